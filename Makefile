@@ -1,0 +1,44 @@
+# `make play` and `make test` do all set-up: they need Python 3.11 or newer and a package index.
+PYTHON ?= python3
+BIN := .venv/bin
+export BARDO_CACHE ?= $(CURDIR)/.cache
+
+.PHONY: venv play test check-long bench pictures clean
+
+venv: .venv/play-ready
+
+.venv/play-ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+.venv/test-ready: .venv/play-ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]' -e examples/connect_four
+	@touch $@
+
+.venv/bench-ready: .venv/test-ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]' || \
+		echo 'The peers could not be installed; Bardo is measured alone.'
+	@touch $@
+
+play: venv
+	@$(BIN)/bardo play
+
+test: .venv/test-ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -m 'not long'
+
+check-long: .venv/test-ready
+	$(BIN)/pytest -m long
+
+bench: .venv/bench-ready
+	$(BIN)/python -m benchmarks
+
+pictures: venv
+	@$(BIN)/python -m bardo.terminal.gallery pictures
+
+clean:
+	rm -rf .venv .cache pictures

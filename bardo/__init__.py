@@ -1,0 +1,43 @@
+"""Bardo: five board games of ghosts, karma and rebirth, to play, to study and to learn from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardo.engine.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
+
+if TYPE_CHECKING:
+    from bardo.engine.game import Game
+    from bardo.engine.match import Match
+
+__version__ = "0.1.0"
+__all__ = [
+    "BardoError",
+    "IllegalAction",
+    "OutOfRange",
+    "TranscriptError",
+    "game",
+    "games",
+    "replay",
+]
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    from bardo.engine import registry
+
+    return registry.games()
+
+
+def game(name: str) -> Game:
+    """The game of this name."""
+    from bardo.engine import registry
+
+    return registry.game(name)
+
+
+def replay(text: str | bytes) -> Match:
+    """Play a transcript again: the same row, byte for byte, or a TranscriptError that names the line."""
+    from bardo.engine import transcript
+
+    return transcript.replay(text)

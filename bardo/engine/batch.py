@@ -1,0 +1,114 @@
+"""Many games at once: a table of rows, played by compiled code on all cores or on a GPU."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from bardo.engine import play
+from bardo.engine.chance import LUCK_DTYPE
+from bardo.engine.errors import BardoError
+from bardo.engine.game import SEED_LIMIT, Game, check_seed
+
+CHUNK = 4096
+
+
+class Batch:
+    """A million games are a table of a million rows: `states` is a structured array."""
+
+    def __init__(
+        self,
+        game: Game,
+        games: int,
+        players: int,
+        seed: int,
+        preset: str | None,
+        seeds: np.ndarray | None,
+        options: Mapping[str, int],
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seeds = _seeds(games, seed, seeds)
+        self.states = game.empty_rows(len(self.seeds), players, preset, options)
+        self.lucks = np.zeros(len(self.seeds), LUCK_DTYPE)
+        self.decisions = np.zeros(len(self.seeds), np.int64)
+        self._on_all_cores(play.begin_rows, self.lucks, self.seeds)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def _on_all_cores(self, function: Callable[..., Any], *arguments: Any, threads: int | None = None) -> None:
+        """Call a compiled rule on the rows, chunk by chunk in threads."""
+        compiled = self.game.compiled(function)
+        arguments = (self.states.view(self.game.schema.layout), *arguments)
+        games = len(self)
+        threads = threads or os.cpu_count() or 1
+        if threads == 1 or games <= CHUNK:
+            compiled(*arguments, 0, games)
+            return
+        chunks = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+        compiled(*arguments, *chunks[0])  # the first call compiles; the others find it done
+        with ThreadPoolExecutor(threads) as pool:
+            for done in [pool.submit(compiled, *arguments, *chunk) for chunk in chunks[1:]]:
+                done.result()
+
+    def playout(self, limit: int = 2000, device: str = "cpu", threads: int | None = None) -> int:
+        """Play all games at random to their end, at most `limit` decisions each; returns the decisions made."""
+        made = np.zeros(len(self), np.int64)
+        if device == "cpu":
+            self._on_all_cores(play.playout_rows, self.lucks, made, limit, threads=threads)
+        elif device == "cuda":
+            from bardo.engine.gpu import playout_rows
+
+            playout_rows(self.game, self.states, self.lucks, made, limit)
+        else:
+            raise BardoError(f"there is no device {device!r}; there are: cpu, cuda")
+        self.decisions += made
+        return int(made.sum())
+
+    def step(self, actions: np.ndarray) -> np.ndarray:
+        """One action a game; returns a code a game, 0 where it was carried out, else why it was refused."""
+        wanted = np.ascontiguousarray(actions, np.int64)
+        if wanted.shape != (len(self),):
+            raise BardoError(f"step needs one action a game: {len(self)}, not {wanted.shape}")
+        refused = np.zeros(len(self), np.int64)
+        self._on_all_cores(play.step_rows, wanted, refused)
+        self.decisions += refused == play.ALLOWED
+        return refused
+
+    def masks(self) -> np.ndarray:
+        """Which actions are legal: a row a game, a column an action."""
+        mask = np.zeros((len(self), len(self.game.menu.actions)), np.bool_)
+        self._on_all_cores(play.mask_rows, mask)
+        return mask
+
+    def observe(self) -> np.ndarray:
+        """What players may see, as a flat vector of integers a game; names in `game.schema.columns`."""
+        return self.game.schema.observe(self.states)
+
+    @property
+    def over(self) -> np.ndarray:
+        """Which games have ended."""
+        return self.states["over"].astype(np.bool_)
+
+    @property
+    def returns(self) -> np.ndarray:
+        """Each seat's result: a row a game, a column a seat; zero where a game goes on."""
+        out = np.zeros((len(self), self.players))
+        self._on_all_cores(play.result_rows, out)
+        return out
+
+
+def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:
+    if seeds is None:
+        if games < 0 or check_seed(seed) + games > SEED_LIMIT:
+            raise BardoError(f"a batch has 0 games or more, and its seeds end before 2^63, not {games} from {seed}")
+        return np.arange(seed, seed + games, dtype=np.int64)
+    given = np.ascontiguousarray(seeds, np.int64)
+    if given.shape != (games,) or (games and given.min() < 0):
+        raise BardoError(f"{games} games need {games} seeds, each 0 or more")
+    return given

@@ -1,0 +1,120 @@
+"""Chance: every die, draw and choice comes from the generator in the row.
+
+The generator is Chris Doty-Humphrey's sfc32. Its four 32-bit words are kept as signed fields and
+widened on the way in, so that interpreted, compiled and GPU runs compute the same bits.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bardo.engine.program import rule
+from bardo.engine.schema import Record, Row, number
+
+WORD = 0xFFFFFFFF
+SIGN = 0x80000000
+GAME_LUCK = 0
+CHOICE_LUCK = 1
+WARM_UP = 15
+
+LUCK_DTYPE = np.dtype([("luck", "i4", (4,))], align=True)
+"""A generator on its own, outside any row: the luck of a random player."""
+
+
+@rule
+def seed_luck(s: Row, low: int, high: int, stream: int) -> None:
+    """Start the generator from a 64-bit seed in two words; streams of one seed are independent."""
+    s.luck[0] = _signed(stream)
+    s.luck[1] = _signed(low)
+    s.luck[2] = _signed(high)
+    s.luck[3] = 1
+    for _ in range(WARM_UP):
+        next_word(s)
+
+
+@rule
+def next_word(s: Row) -> int:
+    """The next 32 random bits."""
+    a = s.luck[0] & WORD
+    b = s.luck[1] & WORD
+    c = s.luck[2] & WORD
+    counter = s.luck[3] & WORD
+    word = (a + b + counter) & WORD
+    s.luck[0] = _signed(b ^ (b >> 9))
+    s.luck[1] = _signed((c + (c << 3)) & WORD)
+    s.luck[2] = _signed((((c << 21) & WORD) | (c >> 11)) + word & WORD)
+    s.luck[3] = _signed((counter + 1) & WORD)
+    return word
+
+
+@rule
+def _signed(word: int) -> int:
+    return (word ^ SIGN) - SIGN
+
+
+@rule
+def choose(s: Row, n: int) -> int:
+    """A number from 0 to n - 1, each as likely as any other."""
+    product = next_word(s) * n
+    if product & WORD < n:
+        unfair = (SIGN * 2) % n
+        while product & WORD < unfair:
+            product = next_word(s) * n
+    return product >> 32
+
+
+@rule
+def die(s: Row, sides: int) -> int:
+    """A throw of a die: 1 to `sides`."""
+    return 1 + choose(s, sides)
+
+
+@rule
+def draw(s: Row, left: Row) -> int:
+    """Take one piece at random out of a bag: `left` counts how many of each kind are in it.
+
+    Returns the kind, or -1 when the bag is empty.
+    """
+    total = 0
+    for kind in range(len(left)):
+        total += left[kind]
+    if total == 0:
+        return -1
+    nth = choose(s, total)
+    kind = 0
+    while nth >= left[kind]:
+        nth -= left[kind]
+        kind += 1
+    left[kind] -= 1
+    return kind
+
+
+@rule
+def draw_card(s: Row, stack: Row) -> int:
+    """Take the top card of a stack: any of those without an order, then those put under it, in order.
+
+    Returns the card, or -1 when the stack is empty.
+    """
+    card = draw(s, stack.left)
+    if card < 0 and stack.waiting > 0:
+        card = stack.under[0]
+        stack.waiting -= 1
+        for i in range(stack.waiting):
+            stack.under[i] = stack.under[i + 1]
+    return card
+
+
+@rule
+def put_under(stack: Row, card: int) -> None:
+    """Put a card that everybody has seen under the stack."""
+    stack.under[stack.waiting] = card
+    stack.waiting += 1
+
+
+def stack_of(kinds: int, copies: int, under: int) -> Record:
+    """A shuffled stack as a record: how many of each card may still come, and those put under it."""
+    return Record(
+        left=number(0, copies, "how many of this card may still come").times(kinds),
+        under=number(0, kinds - 1, "cards put under the stack, next first").times(under),
+        waiting=number(0, under, "how many cards lie under the stack in order"),
+    )

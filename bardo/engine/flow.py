@@ -1,0 +1,97 @@
+"""What rules use to steer a game: ask, tell, end, and the agenda of pending tasks."""
+
+from __future__ import annotations
+
+from bardo.engine.program import from_game, rule
+from bardo.engine.schema import NOBODY, NOTHING, Row
+
+perform = from_game("perform")
+
+
+@rule
+def ask(s: Row, seat: int, decision: int) -> None:
+    """Put a decision before a seat: the game waits for its answer."""
+    s.seat = seat
+    s.decision = decision
+
+
+@rule
+def end(s: Row) -> None:
+    """The game is over."""
+    s.over = 1
+    s.seat = NOBODY
+    s.decision = NOTHING
+
+
+@rule
+def tell(s: Row, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Say what happened; when the buffer is full, the rest goes untold."""
+    if s.told < len(s.events):
+        event = s.events[s.told]
+        event.kind = kind
+        event.a = a
+        event.b = b
+        event.c = c
+        s.told += 1
+
+
+@rule
+def later(s: Row, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Put a task on the agenda; tasks put there by one rule are done in the order they were put."""
+    if s.pending == len(s.agenda):
+        s.spilled = 1
+        return
+    entry = s.agenda[s.pending]
+    entry.kind = task
+    entry.a = a
+    entry.b = b
+    entry.c = c
+    s.pending += 1
+
+
+@rule
+def run_agenda(s: Row, bottom: int) -> None:
+    """Do pending tasks until one of them asks for a decision, the game ends or nothing is left.
+
+    Tasks above `bottom` are new. Whoever put them there wrote them in the order they should happen;
+    the agenda is a stack, so they are turned around before the topmost is taken.
+    """
+    turn_around(s, bottom)
+    while s.over == 0 and s.decision == NOTHING and s.pending > 0:
+        s.pending -= 1
+        bottom = s.pending
+        task = s.agenda[bottom]
+        perform(s, task.kind, task.a, task.b, task.c)
+        turn_around(s, bottom)
+
+
+@rule
+def turn_around(s: Row, bottom: int) -> None:
+    """Reverse the agenda from `bottom` to its top."""
+    top = s.pending - 1
+    while bottom < top:
+        low = s.agenda[bottom]
+        high = s.agenda[top]
+        low.kind, high.kind = high.kind, low.kind
+        low.a, high.a = high.a, low.a
+        low.b, high.b = high.b, low.b
+        low.c, high.c = high.c, low.c
+        bottom += 1
+        top -= 1
+
+
+@rule
+def agenda_height(s: Row) -> int:
+    """How many tasks are pending."""
+    return s.pending
+
+
+@rule
+def no_agenda(s: Row, bottom: int) -> None:
+    """A game without an agenda has nothing to run."""
+
+
+@rule
+def no_height(s: Row) -> int:
+    """A game without an agenda has no pending tasks."""
+    return 0

@@ -1,0 +1,164 @@
+"""A game: its parts in one place, and what the engine makes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bardo.engine import flow
+from bardo.engine.errors import BardoError
+from bardo.engine.program import Compiled, Program, fingerprint, rule
+from bardo.engine.schema import Option, Row, Schema
+from bardo.engine.words import Events, Menu, Prompt, Reasons
+
+if TYPE_CHECKING:
+    from bardo.engine.batch import Batch
+    from bardo.engine.match import Match
+
+SEED_LIMIT = 2**63
+
+
+@rule
+def _no_tasks(s: Row, task: int, a: int, b: int, c: int) -> None:
+    """A game without an agenda performs no tasks."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything the engine needs to know of a game."""
+
+    name: str
+    title: str
+    version: int
+    players: range
+    seats: Sequence[str]
+    schema: Schema
+    presets: Mapping[str, Mapping[str, int]]
+    menu: Menu
+    reasons: Reasons
+    events: Events
+    setup: Callable[..., None]
+    apply: Callable[..., None]
+    refuse: Callable[..., int]
+    returns: Callable[..., None]
+    evaluate: Callable[..., None]
+    prompt: Prompt
+    picture: Callable[[Any, Sequence[str]], str]
+    rulebook: Path
+    default_players: int
+    perform: Callable[..., None] = _no_tasks
+
+    # -- programs ---------------------------------------------------------------------------
+
+    @cached_property
+    def parts(self) -> dict[str, Any]:
+        """What generic engine code finds under the names it left open."""
+        agenda = self.schema.has_agenda
+        return {
+            "setup": self.setup,
+            "apply": self.apply,
+            "refuse": self.refuse,
+            "returns": self.returns,
+            "evaluate": self.evaluate,
+            "perform": self.perform,
+            "run": flow.run_agenda if agenda else flow.no_agenda,
+            "height": flow.agenda_height if agenda else flow.no_height,
+            "first": tuple(self.menu.first),
+            "width": tuple(self.menu.width),
+        }
+
+    @cached_property
+    def interpreted(self) -> Program:
+        """The rules as plain Python: for people, debuggers and tests."""
+        return Program(self.name, self.parts)
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The rules as machine code: for batches and search."""
+        return Compiled(self.name, self.parts, fingerprint(self.parts, str(self.schema.dtype)))
+
+    # -- options ----------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """What may be turned: default, range and help of each option."""
+        return self.schema.options
+
+    def settings(self, preset: str | None, options: Mapping[str, int]) -> dict[str, int]:
+        """The value of every option for a preset and the options turned by hand."""
+        name = preset or next(iter(self.presets))
+        if name not in self.presets:
+            raise BardoError(f"{self.title} has no preset {name!r}; there are: {', '.join(self.presets)}")
+        values = {key: option.default for key, option in self.options.items()} | dict(self.presets[name])
+        for key, value in options.items():
+            if key not in self.options:
+                raise BardoError(f"{self.title} has no option {key!r}; there are: {', '.join(self.options)}")
+            low, high = self.options[key].low, self.options[key].high
+            if isinstance(value, bool | int | np.integer) and low <= value <= high:
+                values[key] = int(value)
+            else:
+                raise BardoError(f"option {key}: a whole number from {low} to {high}, not {value!r}")
+        return values
+
+    def empty_rows(self, rows: int, players: int, preset: str | None, options: Mapping[str, int]) -> np.ndarray:
+        """Rows with seats and options set, before the first decision."""
+        if players not in self.players:
+            span = f"{self.players[0]} to {self.players[-1]}" if len(self.players) > 1 else self.players[0]
+            raise BardoError(f"{self.title} is for {span} players, not {players!r}")
+        table = self.schema.table(rows)
+        table["seats"] = players
+        for key, value in self.settings(preset, options).items():
+            table[key] = value
+        return table
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        preset: str | None = None,
+        secret: bytes | None = None,
+        names: Sequence[str] | None = None,
+        **options: int,
+    ) -> Match:
+        """A new game for people; `secret` instead of `seed` keys the dice anew before every action."""
+        from bardo.engine.match import Match
+
+        return Match(self, players or self.default_players, seed, preset, secret, names, options)
+
+    def batch(
+        self,
+        games: int,
+        players: int | None = None,
+        seed: int = 0,
+        preset: str | None = None,
+        seeds: np.ndarray | None = None,
+        **options: int,
+    ) -> Batch:
+        """Many games at once; row i starts as `new(seed=seed + i)` does."""
+        from bardo.engine.batch import Batch
+
+        return Batch(self, games, players or self.default_players, seed, preset, seeds, options)
+
+    # -- the rulebook -----------------------------------------------------------------------
+
+    @cached_property
+    def clauses(self) -> dict[str, str]:
+        """The clauses of the rulebook by id."""
+        text = self.rulebook.read_text(encoding="utf-8")
+        found = re.findall(r"^\*\*([A-Z]+\d+)\*\*\s+(.+?)(?=\n\s*\n|\Z)", text, re.M | re.S)
+        return {clause: " ".join(words.split()) for clause, words in found}
+
+
+def check_seed(seed: Any) -> int:
+    """A seed as people may give it, or an error that says what a seed is."""
+    if isinstance(seed, int | np.integer) and not isinstance(seed, bool) and 0 <= seed < SEED_LIMIT:
+        return int(seed)
+    raise BardoError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")

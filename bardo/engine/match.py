@@ -1,0 +1,214 @@
+"""One game, for people: play by name, ask why not, undo, write it down."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from bardo.engine import play
+from bardo.engine.chance import GAME_LUCK, seed_luck
+from bardo.engine.errors import BardoError, IllegalAction
+from bardo.engine.game import SEED_LIMIT, Game, check_seed
+from bardo.engine.schema import Row
+from bardo.engine.words import Action, Event, Reason
+
+NAME_LIMIT = 40
+SECRET_BYTES = 32
+
+
+class Match:
+    """A game in progress. Rules run interpreted: nobody waits for a compiler."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int | None,
+        preset: str | None,
+        secret: bytes | None,
+        names: Sequence[str] | None,
+        options: Mapping[str, int],
+    ) -> None:
+        if secret is not None and (seed is not None or len(secret) != SECRET_BYTES):
+            raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
+        self.game = game
+        self.preset = preset or next(iter(game.presets))
+        self.turned = dict(options)
+        self.secret = secret
+        self._table = game.empty_rows(1, players, self.preset, options)
+        self._row = game.schema.view(self._table)
+        self.names = tuple(names or game.seats[:players])
+        _check_names(self.names, players)
+        self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
+        self.history: list[tuple[int, int]] = []
+        self.log: list[str] = []
+        self._earlier: list[tuple[bytes, int]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.seed is None:
+            self._key()
+            self.game.interpreted(play.set_up)(self._row)
+        else:
+            self.game.interpreted(play.begin)(self._row, self.seed)
+        self._write_log()
+
+    def _key(self) -> None:
+        """Key the generator anew for this move, from the secret and the number of the move."""
+        assert self.secret is not None
+        key = hmac.digest(self.secret, len(self.history).to_bytes(8, "big"), "sha256")
+        low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:8], "big")
+        self.game.interpreted(seed_luck)(self._row, low, high, GAME_LUCK)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the secret: shown at the start, so that the secret can be checked at the end."""
+        return hashlib.sha256(self.secret).hexdigest() if self.secret else None
+
+    # -- what is on the table ---------------------------------------------------------------
+
+    @property
+    def state(self) -> Row:
+        """The row; readable and writable."""
+        return self._table[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._row.over)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.over else int(self._row.seat)
+
+    @property
+    def prompt(self) -> str:
+        """One sentence: what is asked of that seat."""
+        return "The game is over." if self.over else self.game.prompt(self._row, self.names)
+
+    @property
+    def picture(self) -> str:
+        """The board and every seat's numbers as text."""
+        return self.game.picture(self._row, self.names)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The legal actions."""
+        buffer = [0] * len(self.game.menu.actions)
+        count = self.game.interpreted(play.legal_actions)(self._row, buffer)
+        return [self.game.menu.actions[number] for number in buffer[:count]]
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last action told."""
+        row, read = self._row, self.game.events.read
+        told = (row.events[index] for index in range(row.told))
+        return [read(event.kind, event.a, event.b, event.c, self.names) for event in told]
+
+    @property
+    def returns(self) -> list[float]:
+        """Each seat's result: its share of the victory; all zero while the game goes on."""
+        out = [0.0] * self._row.seats
+        self.game.interpreted(play.results)(self._row, out)
+        return out
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won."""
+        return [seat for seat, result in enumerate(self.returns) if result > 0]
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def find(self, action: str | int | Action) -> Action:
+        """The action of this name, number or beginning; a beginning must fit one legal action only."""
+        if isinstance(action, Action):
+            return action
+        menu = self.game.menu.actions
+        if isinstance(action, int | np.integer) and not isinstance(action, bool):
+            if 0 <= action < len(menu):
+                return menu[int(action)]
+            raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {action}")
+        if not isinstance(action, str):
+            raise BardoError(f"an action is given by its name, its number or as an Action, not {action!r}")
+        name = " ".join(action.lower().split())
+        named = [one for one in menu if one.name == name]
+        if named:
+            return named[0]
+        legal = [one for one in self.actions if name and one.name.startswith(name)]
+        if len(legal) == 1:
+            return legal[0]
+        if legal:
+            raise BardoError(f"{name!r} could be any of: {', '.join(one.name for one in legal)}")
+        begun = [one for one in menu if name and one.name.startswith(name)]
+        if begun:
+            return begun[0]
+        raise BardoError(f"there is no action {name[:60]!r}; now: {', '.join(one.name for one in self.actions)}")
+
+    def why_not(self, action: str | int | Action) -> Reason | None:
+        """Why an action is not allowed now, with the clause that says so; None when it is."""
+        code = self.game.interpreted(play.forbidden)(self._row, self.find(action).id)
+        return self.game.reasons.by_code[code] if code else None
+
+    def play(self, action: str | int | Action) -> Match:
+        """Carry out an action; a refused one raises IllegalAction and changes nothing."""
+        chosen = self.find(action)
+        reason = self.why_not(chosen)
+        if reason:
+            raise IllegalAction(chosen.name, reason.sentence, reason.clause)
+        before = self._table.tobytes(), len(self.log)
+        seat = int(self._row.seat)
+        try:
+            if self.secret:
+                self._key()
+            self.game.interpreted(play.step)(self._row, chosen.id)
+        except BaseException:
+            self._restore(before[0])
+            raise
+        self._earlier.append(before)
+        self.history.append((seat, chosen.id))
+        self._write_log()
+        return self
+
+    def undo(self) -> Match:
+        """Take back the last action; the dice of a move taken back fall the same way again."""
+        if not self._earlier:
+            raise BardoError("there is nothing to take back")
+        row, lines = self._earlier.pop()
+        self._restore(row)
+        self.history.pop()
+        del self.log[lines:]
+        return self
+
+    def _restore(self, row: bytes) -> None:
+        self._table[:] = np.frombuffer(row, self._table.dtype)
+
+    def _write_log(self) -> None:
+        self.log += [event.text for event in self.events if event.text]
+
+    # -- writing it down --------------------------------------------------------------------
+
+    @property
+    def identity(self) -> bytes:
+        """The bytes that make this position what it is: all of the row but the events."""
+        return self._table.tobytes()[: self.game.schema.identity]
+
+    def transcript(self) -> str:
+        """The game so far as text that `bardo.replay` turns into the same row."""
+        from bardo.engine.transcript import write
+
+        return write(self)
+
+
+def _check_names(names: Sequence[str], players: int) -> None:
+    if len(names) != players:
+        raise BardoError(f"{players} seats need {players} names, not {len(names)}")
+    if len(set(names)) != players:
+        raise BardoError("every seat needs a name of its own")
+    for name in names:
+        if not (0 < len(name) <= NAME_LIMIT and name.isprintable() and name == name.strip()) or set(name) & set(":,"):
+            raise BardoError(f"{name[:60]!r} is no name: 1 to {NAME_LIMIT} characters, no colon, no comma")

@@ -1,0 +1,173 @@
+"""Playing any game: what every engine user needs, written once and linked for each game."""
+
+from __future__ import annotations
+
+from bardo.engine.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
+from bardo.engine.program import from_game, rule
+from bardo.engine.schema import NOTHING, Row
+
+setup = from_game("setup")
+apply = from_game("apply")
+refuse = from_game("refuse")
+returns = from_game("returns")
+run = from_game("run")
+height = from_game("height")
+FIRST = from_game("first")
+"""The first action of each decision, as a tuple."""
+WIDTH = from_game("width")
+"""How many actions each decision has, as a tuple."""
+
+ALLOWED = 0
+GAME_OVER = 1
+NOT_ASKED = 2
+NO_SUCH_ACTION = 3
+FIRST_REASON = 4
+"""The codes below are the engine's own reasons; a game's reasons are numbered from here."""
+
+
+@rule
+def begin(s: Row, seed: int) -> None:
+    """Start a row whose seats and options are set, from a 64-bit seed."""
+    seed_luck(s, seed & WORD, (seed >> 32) & WORD, GAME_LUCK)
+    set_up(s)
+
+
+@rule
+def set_up(s: Row) -> None:
+    """Start a row whose seats, options and generator are set: run on to the first decision."""
+    setup(s)
+    run(s, 0)
+
+
+@rule
+def step(s: Row, a: int) -> None:
+    """Carry out a legal action and run on to the next decision."""
+    s.told = 0
+    s.decision = NOTHING
+    bottom = height(s)
+    apply(s, a)
+    run(s, bottom)
+
+
+@rule
+def forbidden(s: Row, a: int) -> int:
+    """Why an action is not allowed now, as a code; 0 when it is."""
+    if s.over:
+        return GAME_OVER
+    nth = a - FIRST[s.decision]
+    if nth < 0 or nth >= WIDTH[s.decision]:
+        return NOT_ASKED
+    return refuse(s, a)
+
+
+@rule
+def legal_actions(s: Row, out: Row) -> int:
+    """Write the legal actions into a buffer, in order, and return how many there are."""
+    count = 0
+    if s.over == 0:
+        first = FIRST[s.decision]
+        for a in range(first, first + WIDTH[s.decision]):
+            if refuse(s, a) == ALLOWED:
+                out[count] = a
+                count += 1
+    return count
+
+
+@rule
+def step_and_list(s: Row, a: int, out: Row) -> int:
+    """Carry out a legal action, then write the next legal actions into a buffer; returns how many."""
+    step(s, a)
+    return legal_actions(s, out)
+
+
+@rule
+def random_action(s: Row, luck: Row) -> int:
+    """A legal action, each as likely as any other; -1 when there is none.
+
+    Guessing and asking needs about width / legal tries, listing all of them always width. After
+    `width` failed guesses the actions are listed after all.
+    """
+    first = FIRST[s.decision]
+    width = WIDTH[s.decision]
+    for _ in range(width):
+        a = first + choose(luck, width)
+        if refuse(s, a) == ALLOWED:
+            return a
+    legal = 0
+    for a in range(first, first + width):
+        if refuse(s, a) == ALLOWED:
+            legal += 1
+    if legal == 0:
+        return -1
+    nth = choose(luck, legal)
+    for a in range(first, first + width):
+        if refuse(s, a) == ALLOWED:
+            if nth == 0:
+                return a
+            nth -= 1
+    return -1
+
+
+@rule
+def playout(s: Row, luck: Row, limit: int) -> int:
+    """Play at random until the game is over, at most `limit` decisions; returns how many were made."""
+    made = 0
+    while s.over == 0 and made < limit:
+        a = random_action(s, luck)
+        if a < 0:
+            break
+        step(s, a)
+        made += 1
+    return made
+
+
+@rule
+def results(s: Row, out: Row) -> None:
+    """Each seat's result into a buffer; all zero while the game goes on."""
+    for seat in range(s.seats):
+        out[seat] = 0.0
+    if s.over:
+        returns(s, out)
+
+
+# -- the same for a table of rows ------------------------------------------------------------
+
+
+@rule
+def begin_rows(states: Row, lucks: Row, seeds: Row, first: int, last: int) -> None:
+    """Start the rows from `first` to before `last`, and the luck of their random players."""
+    for i in range(first, last):
+        begin(states[i], seeds[i])
+        seed_luck(lucks[i], seeds[i] & WORD, (seeds[i] >> 32) & WORD, CHOICE_LUCK)
+
+
+@rule
+def step_rows(states: Row, actions: Row, refused: Row, first: int, last: int) -> None:
+    """Carry out one action a row; where it is not allowed the row stays and `refused` says why."""
+    for i in range(first, last):
+        refused[i] = forbidden(states[i], actions[i])
+        if refused[i] == ALLOWED:
+            step(states[i], actions[i])
+
+
+@rule
+def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
+    """Mark each row's legal actions in a table of bytes."""
+    for i in range(first, last):
+        s = states[i]
+        for a in range(mask.shape[1]):
+            mask[i, a] = forbidden(s, a) == ALLOWED
+
+
+@rule
+def playout_rows(states: Row, lucks: Row, made: Row, limit: int, first: int, last: int) -> None:
+    """Play rows at random to their end; `made` receives the number of decisions of each."""
+    for i in range(first, last):
+        made[i] = playout(states[i], lucks[i], limit)
+
+
+@rule
+def result_rows(states: Row, out: Row, first: int, last: int) -> None:
+    """Write each row's results into a table with a column a seat."""
+    for i in range(first, last):
+        results(states[i], out[i])

@@ -1,0 +1,241 @@
+"""Rules that run three ways from one source: interpreted, compiled, and inside a CUDA kernel.
+
+`@rule` marks a plain Python function and leaves it as it is. A *program* links rules for one game:
+every rule is given a namespace in which the names of other rules stand for their linked versions
+and the names left open by the engine (`FromGame`) for what the game provides. Linked interpreted,
+that is all; linked compiled, each function is a Numba dispatcher as well.
+
+Generic engine code is thus compiled once per game without receiving functions as arguments, which
+Numba could not cache between processes. The cache folder is named after a fingerprint of everything
+the machine code is made from, so changed rules never meet old code.
+"""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import math
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+_MARK = "__bardo_rule__"
+INLINE_BYTES = 400
+"""Rules with less bytecode than this are always put in place of their calls."""
+_MODULES_ALLOWED = (np, math)
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it may use numbers, tuples, arrays and other rules, nothing else."""
+    setattr(function, _MARK, True)
+    return function
+
+
+class FromGame:
+    """A name that generic engine code leaves open and each game fills in."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Only linked code can be called."""
+        raise TypeError(f"{self.name} belongs to a game: link the rule that uses it first")
+
+
+def from_game(name: str) -> Any:
+    """Leave a name open for each game to fill in: a function or a table."""
+    return FromGame(name)
+
+
+class Program:
+    """The rules of one game, linked."""
+
+    def __init__(self, name: str, parts: Mapping[str, Any]) -> None:
+        self.name = name
+        self.parts = parts
+        self._functions: dict[FunctionType, Any] = {}
+        self._namespaces: dict[int, dict[str, Any]] = {}
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The linked version of a rule."""
+        assert isinstance(function, FunctionType)
+        if function not in self._functions:
+            namespace = self._namespace(function.__globals__)
+            if function not in self._functions:  # a rule links itself with the rest of its module
+                self._link(function, namespace)
+        return self._functions[function]  # type: ignore[no-any-return]  # a dispatcher has no static type
+
+    def _link(self, function: FunctionType, namespace: dict[str, Any]) -> None:
+        if function.__closure__:
+            raise TypeError(f"{function.__qualname__} closes over local names: a rule uses module names only")
+        linked = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+        linked.__module__, linked.__qualname__ = function.__module__, function.__qualname__
+        linked.__doc__ = function.__doc__
+        self._functions[function] = self.finish(linked)
+
+    def _namespace(self, module: dict[str, Any]) -> dict[str, Any]:
+        if id(module) in self._namespaces:
+            return self._namespaces[id(module)]
+        namespace = self._namespaces[id(module)] = dict(module)
+        for name, value in module.items():
+            if isinstance(value, FromGame):
+                value = namespace[name] = self.parts[value.name]
+            if is_rule(value):
+                namespace[name] = self(value)
+        return namespace
+
+    def finish(self, function: FunctionType) -> Any:
+        """What becomes of a function once its namespace is linked."""
+        return function
+
+
+class Compiled(Program):
+    """A program in machine code, cached on disk across processes."""
+
+    def __init__(self, name: str, parts: Mapping[str, Any], fingerprint: str) -> None:
+        super().__init__(name, parts)
+        self.folder = cache_folder(name, fingerprint)
+
+    def finish(self, function: FunctionType) -> Any:
+        """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
+        import numba
+
+        small = len(function.__code__.co_code) < INLINE_BYTES
+
+        def dispatcher(cache: bool) -> Any:
+            return _widen(numba.njit(nogil=True, error_model="numpy", cache=cache, forceinline=small)(function))
+
+        if self.folder is None:
+            return dispatcher(cache=False)
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(self.folder)
+        try:
+            return dispatcher(cache=True)
+        except RuntimeError:  # typed into a shell: there is no file to cache it under
+            return dispatcher(cache=False)
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def _widen(dispatcher: Any) -> Any:
+    """Let other rules call this one with 64-bit integers only.
+
+    Numba would otherwise compile a version for every mixture of integer sizes, literals and omitted
+    arguments that a call site has: 33 of `tell` in Hungry Ghost, and half as much compile time again.
+    """
+    from numba import types
+
+    def wide(kind: Any) -> Any:
+        number = isinstance(kind, types.Omitted) and isinstance(kind.value, int)
+        return types.int64 if number or isinstance(kind, types.Integer | types.Boolean) else kind
+
+    template = dispatcher.get_call_template
+
+    def wide_template(arguments: Any, keywords: Any) -> Any:
+        _, folded = dispatcher._compiler.fold_argument_types(arguments, keywords)
+        return template(tuple(wide(kind) for kind in folded), {})
+
+    dispatcher.get_call_template = wide_template
+    return dispatcher
+
+
+def is_rule(value: Any) -> bool:
+    """Whether a value is a function marked with @rule."""
+    return isinstance(value, FunctionType) and hasattr(value, _MARK)
+
+
+# -- the fingerprint -----------------------------------------------------------------------
+
+
+def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
+    """A hash of everything the machine code is made from: bytecode, constants, tables, versions."""
+    import llvmlite
+    import numba
+
+    versions = (sys.version, platform.machine(), np.__version__, numba.__version__, llvmlite.__version__)
+    digest = hashlib.sha256(repr((versions, extra)).encode())
+    seen: set[FunctionType] = set()
+    for name in sorted(parts):
+        digest.update(name.encode())
+        for piece in _pieces(parts[name], parts, seen):
+            digest.update(piece)
+    return digest.hexdigest()[:20]
+
+
+def _pieces(value: Any, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
+    if isinstance(value, FromGame):
+        value = parts[value.name]
+    if is_rule(value):
+        if value not in seen:
+            seen.add(value)
+            yield from _function_pieces(value, parts, seen)
+        yield value.__qualname__.encode()
+    elif value is None or isinstance(value, int | float | str | tuple):
+        yield repr(value).encode()
+    elif isinstance(value, np.ndarray):
+        yield repr((value.dtype, value.shape)).encode() + value.tobytes()
+    elif isinstance(value, type | ModuleType) or callable(value):
+        yield repr(getattr(value, "__name__", value)).encode()
+    else:
+        raise TypeError(f"a rule uses {value!r}: rules may use numbers, tuples, arrays and other rules")
+
+
+def _function_pieces(
+    function: FunctionType, parts: Mapping[str, Any], seen: set[FunctionType]
+) -> Iterator[bytes]:
+    code = function.__code__
+    yield code.co_code
+    yield repr((code.co_names, code.co_varnames, function.__defaults__)).encode()
+    for constant in code.co_consts:
+        yield constant.co_code if isinstance(constant, CodeType) else repr(constant).encode()
+    for name in code.co_names:
+        if name in function.__globals__:
+            value = function.__globals__[name]
+            if isinstance(value, ModuleType) and value not in _MODULES_ALLOWED:
+                raise TypeError(
+                    f"{function.__qualname__} uses the module {name}: import the names it needs instead"
+                )
+            yield from _pieces(value, parts, seen)
+        elif not hasattr(builtins, name):
+            yield name.encode()
+
+
+# -- where machine code is kept --------------------------------------------------------------
+
+KEEP_SECONDS = 60 * 24 * 3600
+
+
+def cache_root() -> Path:
+    """The folder for compiled code: $BARDO_CACHE, or the user's cache folder."""
+    if chosen := os.environ.get("BARDO_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bardo"
+
+
+def cache_folder(name: str, fingerprint: str) -> Path | None:
+    """The folder for one program's machine code, or None where nothing can be written."""
+    folder = cache_root() / f"{name}-{fingerprint}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _forget_old(folder.parent)
+    except OSError:
+        return None
+    return folder
+
+
+def _forget_old(root: Path) -> None:
+    """Remove machine code that no program has used for sixty days."""
+    import shutil
+
+    for folder in root.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < time.time() - KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,44 @@
+"""Which games there are: the bundled ones, and those of other packages."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+
+from bardo.engine.errors import BardoError
+from bardo.engine.game import Game
+
+GROUP = "bardo.games"
+BUNDLED = {
+    "hungry-ghost": "bardo.games.hungry_ghost:GAME",
+}
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    """Games that other packages bring, by name; a bundled game's name cannot be taken."""
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in BUNDLED}
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return sorted([*BUNDLED, *_brought()])
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of this name."""
+    if name in BUNDLED:
+        module, _, attribute = BUNDLED[name].partition(":")
+        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]  # ours: a Game
+    entry = _brought().get(name)
+    if entry is None:
+        raise BardoError(f"there is no game {str(name)[:60]!r}; there are: {', '.join(games())}")
+    try:
+        found = entry.load()
+    except Exception as error:
+        raise BardoError(f"the game {name!r} ({entry.value}) cannot be loaded: {error}") from error
+    if not isinstance(found, Game):
+        raise BardoError(f"the game {name!r} ({entry.value}) is no bardo.engine.Game")
+    return found

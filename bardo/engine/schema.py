@@ -1,0 +1,357 @@
+"""The state of a game as a record: each field with its range and one line of meaning.
+
+A game declares its fields; from the declaration alone come the NumPy record, the view that
+interpreted rules work on, range checks, the JSON view, the flat observation with its bounds, the
+column names and the documentation table.
+
+Every field is stored in the smallest *signed* integer that holds its range: unsigned integers mix
+badly with signed ones in compiled code, so there are none.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bardo.engine.errors import OutOfRange
+
+Row = Any
+"""A row: a NumPy record, its interpreted view, or the same bytes inside compiled code."""
+
+Bound = int | str
+"""A number, or the name of an option of the same row; a leading minus negates the option."""
+
+NOBODY = -1
+NOTHING = 0
+"""The decision that asks nothing; a game's own decisions are numbered from 1."""
+
+_C_TYPES: dict[str, Any] = {
+    "i1": ctypes.c_int8,
+    "i2": ctypes.c_int16,
+    "i4": ctypes.c_int32,
+    "i8": ctypes.c_int64,
+}
+
+
+@dataclass(frozen=True)
+class Field:
+    """One number of the state."""
+
+    low: Bound
+    high: Bound
+    meaning: str
+    names: tuple[str, ...] = ()
+    count: int = 1
+    seen: bool = True
+
+    def times(self, count: int) -> Field:
+        """An array of this field."""
+        return Field(self.low, self.high, self.meaning, self.names, count, self.seen)
+
+
+@dataclass(frozen=True)
+class Group:
+    """An array of records of the same kind, such as the seats."""
+
+    record: Record
+    count: int
+    meaning: str
+    seen: bool = True
+
+
+class Record:
+    """Named fields in order."""
+
+    def __init__(self, **fields: Field | Group) -> None:
+        self.fields = fields
+
+    def times(self, count: int, meaning: str) -> Group:
+        """An array of this record."""
+        return Group(self, count, meaning)
+
+
+def number(low: Bound, high: Bound, meaning: str) -> Field:
+    """A whole number between two bounds, both included."""
+    return Field(low, high, meaning)
+
+
+def flag(meaning: str) -> Field:
+    """Yes (1) or no (0)."""
+    return Field(0, 1, meaning)
+
+
+def one_of(names: Sequence[str], meaning: str) -> Field:
+    """One of several named things, stored as its place in the list."""
+    return Field(0, len(names) - 1, meaning, tuple(names))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A number or switch of the rules that a table or a designer may turn; it is stored in the row."""
+
+    default: int
+    low: int
+    high: int
+    help: str
+
+    @property
+    def field(self) -> Field:
+        """The field of the row that holds the option."""
+        return Field(self.low, self.high, self.help)
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One integer of the flattened record, or a run of them in an array field."""
+
+    column: str
+    low: Bound
+    high: Bound
+    meaning: str
+    names: tuple[str, ...]
+    seen: bool
+    path: tuple[str | int, ...]
+
+    def of(self, states: np.ndarray) -> np.ndarray:
+        """This leaf's column of a table of rows."""
+        column: Any = states
+        for key in self.path:
+            column = column[..., key] if isinstance(key, int) else column[key]
+        return column
+
+
+LUCK_WORDS = 4
+EVENT = Record(
+    kind=number(0, 127, "which event"),
+    a=number(-32768, 32767, "first detail"),
+    b=number(-32768, 32767, "second detail"),
+    c=number(-32768, 32767, "third detail"),
+)
+SMALL_EVENT = Record(
+    kind=number(0, 127, "which event"),
+    a=number(-128, 127, "first detail"),
+    b=number(-128, 127, "second detail"),
+    c=number(-128, 127, "third detail"),
+)
+TASK = Record(
+    kind=number(0, 127, "which task"),
+    a=number(-32768, 32767, "first detail"),
+    b=number(-32768, 32767, "second detail"),
+    c=number(-32768, 32767, "third detail"),
+)
+
+
+class Schema:
+    """The whole record of a game: what the engine needs, the options, the game's own fields."""
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        decisions: Sequence[str],
+        options: Mapping[str, Option],
+        fields: Record,
+        events: int,
+        agenda: int = 0,
+        wide_events: bool = False,
+    ) -> None:
+        self.options = dict(options)
+        self.max_seats = seats
+        parts: dict[str, Field | Group] = {
+            "luck": Field(-(2**31), 2**31 - 1, "the generator of chance", (), LUCK_WORDS, seen=False),
+            "seats": number(1, seats, "seats in play"),
+            "seat": number(NOBODY, seats - 1, "whose decision it is; -1 when the game is over"),
+            "decision": one_of(("nothing", *decisions), "what is asked"),
+            "over": flag("the game has ended"),
+        }
+        if agenda:
+            parts["pending"] = number(0, agenda, "tasks waiting on the agenda")
+            parts["spilled"] = number(0, 0, "a task found no room on the agenda: never")
+            parts["agenda"] = TASK.times(agenda, "tasks still to be done, the next one last")
+        parts |= {name: option.field for name, option in self.options.items()}
+        clash = parts.keys() & fields.fields.keys() | {"told", "events"} & fields.fields.keys()
+        if clash:
+            raise ValueError(f"these field names are taken by the engine or an option: {sorted(clash)}")
+        parts |= fields.fields
+        parts["told"] = Field(0, events, "events told by the last action", seen=False)
+        event = EVENT if wide_events else SMALL_EVENT
+        parts["events"] = Group(event, events, "what the last action told", seen=False)
+        self.record = Record(**parts)
+        self.has_agenda = agenda > 0
+        self.layout, self.view_class = self._build(self.record)
+        self.dtype = _readable(self.layout)
+        self.identity = self.dtype.fields["told"][1]  # type: ignore[index]  # a record has fields
+        self.leaves = tuple(self._leaves(self.record, (), True))
+        self.seen = tuple(leaf for leaf in self.leaves if leaf.seen)
+        self.columns = tuple(leaf.column for leaf in self.seen)
+
+    # -- the machine's side: dtype and view ------------------------------------------------
+
+    def storage(self, field: Field) -> str:
+        """The smallest signed integer that holds the field at every setting of the options."""
+        low, high = self._widest(field.low, min), self._widest(field.high, max)
+        for code, bits in (("i1", 7), ("i2", 15), ("i4", 31)):
+            if -(1 << bits) <= low and high < 1 << bits:
+                return code
+        return "i8"
+
+    def _widest(self, bound: Bound, pick: Any) -> int:
+        if isinstance(bound, int):
+            return bound
+        option = self.options[bound.lstrip("-")]
+        ends = (option.low, option.high)
+        return int(pick(-end for end in ends) if bound.startswith("-") else pick(ends))
+
+    def _build(self, record: Record) -> tuple[np.dtype, type[ctypes.Structure]]:
+        """The record's layout, aligned as C does it, and the view class for the same bytes."""
+        formats: list[tuple[Any, ...]] = []
+        c_fields: list[tuple[str, Any]] = []
+        ranges: dict[str, tuple[int, int]] = {}
+        for name, part in record.fields.items():
+            if isinstance(part, Group):
+                inner, c_type = self._build(part.record)
+                formats.append((name, inner, (part.count,)))
+                c_fields.append((name, c_type * part.count))
+                continue
+            code = self.storage(part)
+            c_type = _C_TYPES[code]
+            if part.count > 1:
+                formats.append((name, code, (part.count,)))
+                c_fields.append((name, c_type * part.count))
+            else:
+                formats.append((name, code))
+                c_fields.append((name, c_type))
+                ranges[name] = (self._widest(part.low, min), self._widest(part.high, max))
+        layout = np.dtype(formats, align=True)
+        view = type("View", (_View,), {"_fields_": c_fields, "ranges": ranges})
+        assert ctypes.sizeof(view) == layout.itemsize
+        return layout, view
+
+    def table(self, rows: int) -> np.ndarray:
+        """So many empty rows."""
+        return np.zeros(rows, self.dtype)
+
+    def view(self, table: np.ndarray, index: int = 0) -> Any:
+        """One row of a table as interpreted rules see it: fields are Python integers, checked when set."""
+        return self.view_class.from_buffer(table, index * self.dtype.itemsize)
+
+    # -- the people's side -----------------------------------------------------------------
+
+    def _leaves(self, record: Record, path: tuple[str | int, ...], seen: bool) -> Iterator[Leaf]:
+        for name, part in record.fields.items():
+            here = (*path, name)
+            shown = seen and part.seen
+            if isinstance(part, Group):
+                for index in range(part.count):
+                    yield from self._leaves(part.record, (*here, index), shown)
+                continue
+            places = [here] if part.count == 1 else [(*here, index) for index in range(part.count)]
+            for place in places:
+                column = ".".join(str(key) for key in place)
+                yield Leaf(column, part.low, part.high, part.meaning, part.names, shown, place)
+
+    def bound(self, bound: Bound, states: np.ndarray) -> Any:
+        """A bound's value in each row: a number, or the column of the option it names."""
+        if isinstance(bound, int):
+            return bound
+        values = states[bound.lstrip("-")].astype(np.int64)
+        return -values if bound.startswith("-") else values
+
+    def check(self, states: np.ndarray) -> None:
+        """Raise OutOfRange when a field of a row lies outside its declared range."""
+        for leaf in self.leaves:
+            values = leaf.of(states)
+            low, high = self.bound(leaf.low, states), self.bound(leaf.high, states)
+            wrong = (values < low) | (values > high)
+            if wrong.any():
+                row = int(np.argmax(wrong))
+                value = int(values[row])
+                raise OutOfRange(f"{leaf.column} is {value} in row {row}; allowed: {leaf.low} to {leaf.high}")
+
+    def json(self, row: Row) -> dict[str, Any]:
+        """The row as plain data for JSON: what players may see, with names where a field has them."""
+        return self._json(self.record, row)
+
+    def _json(self, record: Record, row: Row) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        for name, part in record.fields.items():
+            if not part.seen:
+                continue
+            value = row[name]
+            if isinstance(part, Group):
+                out[name] = [self._json(part.record, value[index]) for index in range(part.count)]
+            elif part.count > 1:
+                out[name] = [_named(part, int(one)) for one in value]
+            else:
+                out[name] = _named(part, int(value))
+        return out
+
+    def observe(self, states: np.ndarray) -> np.ndarray:
+        """What players may see of each row as a flat vector of integers, in the order of `columns`."""
+        out = np.empty((len(states), len(self.seen)), np.int32)
+        for index, leaf in enumerate(self.seen):
+            out[:, index] = leaf.of(states)
+        return out
+
+    def bounds(self) -> tuple[np.ndarray, np.ndarray]:
+        """The lowest and highest value of each observed column at any setting of the options."""
+        low = [self._widest(leaf.low, min) for leaf in self.seen]
+        high = [self._widest(leaf.high, max) for leaf in self.seen]
+        return np.array(low, np.int32), np.array(high, np.int32)
+
+    def document(self) -> str:
+        """A Markdown table of all fields."""
+        lines = ["| field | type | range | meaning |", "|---|---|---|---|"]
+        lines += self._document(self.record, "")
+        return "\n".join(lines)
+
+    def _document(self, record: Record, prefix: str) -> Iterator[str]:
+        for name, part in record.fields.items():
+            if isinstance(part, Group):
+                yield f"| `{prefix}{name}` | {part.count} records | | {part.meaning} |"
+                yield from self._document(part.record, f"{prefix}{name}[].")
+                continue
+            kind = self.storage(part) + (f" × {part.count}" if part.count > 1 else "")
+            span = ", ".join(part.names) if part.names else f"{part.low} to {part.high}"
+            yield f"| `{prefix}{name}` | {kind} | {span} | {part.meaning} |"
+
+
+def _readable(layout: np.dtype) -> np.dtype:
+    """The same layout with fields that can be read as attributes, at every depth.
+
+    Compiled code works on the layout itself: NumPy forgets that a record is aligned when it becomes
+    readable, and a GPU would then load it byte by byte.
+    """
+    if layout.subdtype:
+        inner, shape = layout.subdtype
+        return np.dtype((_readable(inner), shape))
+    if layout.fields is None:
+        return layout
+    parts = {name: layout.fields[name] for name in layout.names or ()}
+    spec = {
+        "names": list(parts),
+        "formats": [_readable(part[0]) for part in parts.values()],
+        "offsets": [part[1] for part in parts.values()],
+        "itemsize": layout.itemsize,
+    }
+    return np.dtype((np.record, np.dtype(spec)))  # type: ignore[call-overload]  # a spec in pieces
+
+
+def _named(field: Field, value: int) -> int | str:
+    return field.names[value] if field.names else value
+
+
+class _View(ctypes.Structure):
+    """A row's bytes with named fields: numbers are Python integers, and a wrong one is refused when set."""
+
+    ranges: dict[str, tuple[int, int]]
+
+    def __setattr__(self, name: str, value: int) -> None:
+        low, high = self.ranges[name]
+        if not low <= value <= high:
+            raise OutOfRange(f"{name} would become {value}; allowed: {low} to {high}")
+        super().__setattr__(name, value)

@@ -1,0 +1,194 @@
+"""A game written down: a header, one decision a line, and a last line that seals it.
+
+    bardo transcript 1
+    game: hungry-ghost
+    version: 1
+    preset: rulebook
+    options: delusion=20
+    seats: Blue, Green, Red
+    seed: 7
+
+    1 Blue: move temple
+    2 Blue: move town
+
+    closed after 2 decisions, check 5f0c2d31a9be
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import NoReturn
+
+from bardo.engine.errors import BardoError, IllegalAction, TranscriptError
+from bardo.engine.match import SECRET_BYTES, Match
+
+TITLE = "bardo transcript 1"
+SIZE_LIMIT = 8_000_000
+LINE_LIMIT = 1000
+KEYS = ("game", "version", "preset", "options", "seats", "seed", "secret")
+DECISION = re.compile(r"(\d+) ([^:]+): (.+)")
+CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
+
+
+def write(match: Match) -> str:
+    """The transcript of a match."""
+    game = match.game
+    lines = [
+        TITLE,
+        f"game: {game.name}",
+        f"version: {game.version}",
+        f"preset: {match.preset}",
+        "options: " + ", ".join(f"{name}={value}" for name, value in match.turned.items()),
+        "seats: " + ", ".join(match.names),
+        f"secret: {match.secret.hex()}" if match.secret else f"seed: {match.seed}",
+        "",
+    ]
+    for number, (seat, action) in enumerate(match.history, 1):
+        lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}")
+    made = len(match.history)
+    lines += ["", f"closed after {made} decision{'s' * (made != 1)}, check {_check(match)}", ""]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def replay(text: str | bytes) -> Match:
+    """Play a transcript again: the same row, byte for byte, or a TranscriptError that names the line."""
+    lines = _lines(text)
+    header, start = _header(lines)
+    match = _match(header)
+    for number, line in enumerate(lines[start:], start + 1):
+        closed = CLOSED.fullmatch(line)
+        if closed:
+            _close(match, number, int(closed[1]), closed[2], lines[number:])
+            return match
+        if line:
+            _decision(match, number, line)
+    raise TranscriptError(len(lines), "the transcript is cut off: its last line, 'closed after …', is missing")
+
+
+def _lines(text: str | bytes) -> list[str]:
+    if len(text) > SIZE_LIMIT:
+        raise TranscriptError(1, f"too long for a transcript: over {SIZE_LIMIT // 1_000_000} million characters")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = text[: error.start].count(b"\n") + 1
+            raise TranscriptError(line, "not text: a transcript is plain UTF-8") from None
+    lines = [line.rstrip("\r") for line in text.split("\n")]
+    for number, line in enumerate(lines, 1):
+        if len(line) > LINE_LIMIT:
+            raise TranscriptError(number, f"too long: a line has at most {LINE_LIMIT} characters")
+        if not line.isprintable():
+            raise TranscriptError(number, "contains characters that are not text")
+    return lines
+
+
+def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    """The header's entries with their line numbers, and the index of the first line after it."""
+    if lines[0] != TITLE:
+        _not_a_transcript(lines[0])
+    header: dict[str, tuple[int, str]] = {}
+    for index, line in enumerate(lines[1:], 1):
+        if not line:
+            return header, index
+        key, colon, value = line.partition(":")
+        if not colon or key not in KEYS or key in header:
+            known = ", ".join(key for key in KEYS if key not in header)
+            raise TranscriptError(index + 1, f"{line[:60]!r} is no line of a header; expected one of: {known}")
+        header[key] = index + 1, value.strip()
+    raise TranscriptError(len(lines), "the transcript is cut off in its header")
+
+
+def _not_a_transcript(line: str) -> NoReturn:
+    if line.startswith("bardo transcript"):
+        raise TranscriptError(1, f"this format is unknown here: {line[:40]!r}; this Bardo reads {TITLE!r}")
+    raise TranscriptError(1, f"not a transcript: the first line should be {TITLE!r}")
+
+
+def _match(header: dict[str, tuple[int, str]]) -> Match:
+    """A new match as the header describes it."""
+    from bardo.engine.registry import game as find_game
+
+    for key in KEYS[:5]:
+        if key not in header:
+            raise TranscriptError(1, f"the header has no line {key!r}")
+    if ("seed" in header) == ("secret" in header):
+        raise TranscriptError(1, "the header needs a seed or a secret, one of the two")
+    try:
+        line, name = header["game"]
+        game = find_game(name)
+        line, version = header["version"]
+        if version != str(game.version):
+            raise BardoError(
+                f"this is version {version[:20]} of {game.title}; this Bardo plays version {game.version}"
+            )
+        line, preset = header["preset"]
+        game.settings(preset, {})
+        line, words = header["options"]
+        options = _options(words)
+        game.settings(preset, options)
+        line, words = header["seats"]
+        names = [name.strip() for name in words.split(",")]
+        game.new(len(names), 0, names=names)
+        line, words = header["secret" if "secret" in header else "seed"]
+        if "secret" in header:
+            return game.new(len(names), None, preset, _secret(words), names, **options)
+        return game.new(len(names), _whole(words, "the seed"), preset, None, names, **options)
+    except BardoError as error:
+        raise TranscriptError(line, str(error)) from None
+
+
+def _options(words: str) -> dict[str, int]:
+    options: dict[str, int] = {}
+    for word in filter(None, (word.strip() for word in words.split(","))):
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise BardoError(f"options are written 'name=number, …', each once; not {word[:60]!r}")
+        options[name] = _whole(value, name)
+    return options
+
+
+def _whole(words: str, what: str) -> int:
+    if not re.fullmatch(r"-?\d{1,19}", words, re.ASCII):
+        raise BardoError(f"{what[:60]}: a whole number is expected, not {words[:60]!r}")
+    return int(words)
+
+
+def _secret(words: str) -> bytes:
+    if not re.fullmatch(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}", words):
+        raise BardoError(f"a secret is {2 * SECRET_BYTES} hexadecimal digits")
+    return bytes.fromhex(words)
+
+
+def _decision(match: Match, number: int, line: str) -> None:
+    made = len(match.history) + 1
+    parts = DECISION.fullmatch(line)
+    if not parts:
+        raise TranscriptError(number, f"{line[:60]!r} is no decision; one looks like '{made} Blue: skip'")
+    if parts[1] != str(made):
+        raise TranscriptError(number, f"decision {made} should stand here, not {parts[1][:20]}")
+    if match.seat is None:
+        raise TranscriptError(number, "the game is over by now")
+    if parts[2] != match.names[match.seat]:
+        raise TranscriptError(number, f"it is {match.names[match.seat]}'s decision, not {parts[2][:60]}'s")
+    action = next((one for one in match.game.menu.actions if one.name == parts[3]), None)
+    if action is None:
+        raise TranscriptError(number, f"{match.game.title} has no action {parts[3][:60]!r}")
+    try:
+        match.play(action)
+    except IllegalAction as error:
+        raise TranscriptError(number, str(error)) from None
+
+
+def _close(match: Match, number: int, decisions: int, check: str, rest: list[str]) -> None:
+    if decisions != len(match.history):
+        raise TranscriptError(number, f"{len(match.history)} decisions stand above, not {decisions}")
+    if check != _check(match):
+        raise TranscriptError(number, "the position reached is not the one written down: a line above was changed")
+    if any(rest):
+        raise TranscriptError(number + 1, "nothing may follow the closing line")
+
+
+def _check(match: Match) -> str:
+    return hashlib.blake2s(match.identity, digest_size=6).hexdigest()

@@ -1,0 +1,121 @@
+"""The words of a game: its decisions and actions, its reasons to refuse, its events.
+
+Each thing is declared once and gets a number; rules use the numbers, people read the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bardo.engine.play import FIRST_REASON, GAME_OVER, NOT_ASKED
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat can do: its number, its short name and a sentence."""
+
+    id: int
+    name: str
+    text: str
+
+
+class Menu:
+    """The kinds of decision a game ever asks; each owns a contiguous range of actions."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.decisions: list[str] = []
+        self.first: list[int] = [0]
+        self.width: list[int] = [0]
+
+    def decision(self, name: str) -> int:
+        """Open a decision: the actions declared next belong to it."""
+        self.decisions.append(name)
+        self.first.append(len(self.actions))
+        self.width.append(0)
+        return len(self.decisions)
+
+    def action(self, name: str, text: str) -> int:
+        """Add an action to the decision opened last."""
+        number = len(self.actions)
+        self.actions.append(Action(number, name, text))
+        self.width[-1] += 1
+        return number
+
+    def each(self, name: str, text: str, things: Sequence[str]) -> int:
+        """Add an action for each of several things; returns the number of the first."""
+        for thing in things:
+            self.action(name.format(thing.lower()), text.format(thing))
+        return len(self.actions) - len(things)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is not allowed, and the clause that says so."""
+
+    sentence: str
+    clause: str = ""
+
+
+class Reasons:
+    """The reasons a game may have to refuse an action."""
+
+    def __init__(self) -> None:
+        self.by_code: dict[int, Reason] = {
+            GAME_OVER: Reason("The game is over."),
+            NOT_ASKED: Reason("That is not what is asked now."),
+        }
+
+    def __call__(self, sentence: str, clause: str) -> int:
+        """Declare a reason; returns its code."""
+        code = FIRST_REASON + len(self.by_code) - 2
+        self.by_code[code] = Reason(sentence, clause)
+        return code
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened: its name, its details and the line of the log."""
+
+    name: str
+    a: int
+    b: int
+    c: int
+    text: str
+
+
+@dataclass
+class Events:
+    """What a game may tell. Templates name their details: "{a:seat} walks to the {b:place}."."""
+
+    names: Mapping[str, Sequence[str]]
+    kinds: list[tuple[str, str]] = field(default_factory=list)
+
+    def __call__(self, name: str, template: str) -> int:
+        """Declare an event; returns its number."""
+        self.kinds.append((name, template))
+        return len(self.kinds) - 1
+
+    def read(self, kind: int, a: int, b: int, c: int, seats: Sequence[str]) -> Event:
+        """An event of a row in words, with the names of the people at the table."""
+        name, template = self.kinds[kind]
+        names = {**self.names, "seat": seats}
+        a, b, c = int(a), int(b), int(c)
+        text = template.format(a=_Detail(a, names), b=_Detail(b, names), c=_Detail(c, names))
+        return Event(name, a, b, c, text)
+
+
+class _Detail:
+    """A detail of an event: a number, or the thing of a kind that has this number."""
+
+    def __init__(self, value: int, names: Mapping[str, Sequence[str]]) -> None:
+        self.value, self.names = value, names
+
+    def __format__(self, spec: str) -> str:
+        return self.names[spec][self.value] if spec in self.names else format(self.value, spec)
+
+
+Prompt = Callable[[Any, Sequence[str]], str]
+"""From a row and the names of the seats: one sentence that says what is asked."""

@@ -1,0 +1,31 @@
+"""Hungry Ghost: karma, rebirth and waking up, for two to four players."""
+
+from pathlib import Path
+
+from bardo.engine import Game
+from bardo.games.hungry_ghost import rules, words
+from bardo.games.hungry_ghost.evaluate import evaluate
+from bardo.games.hungry_ghost.picture import picture
+from bardo.games.hungry_ghost.state import PRESETS, STATE
+
+GAME = Game(
+    name="hungry-ghost",
+    title="Hungry Ghost",
+    version=1,
+    players=range(2, 5),
+    default_players=3,
+    seats=words.SEATS,
+    schema=STATE,
+    presets=PRESETS,
+    menu=words.menu,
+    reasons=words.reasons,
+    events=words.events,
+    setup=rules.setup,
+    apply=rules.apply,
+    refuse=rules.refuse,
+    returns=rules.returns,
+    evaluate=evaluate,
+    prompt=words.prompt,
+    picture=picture,
+    rulebook=Path(__file__).with_name("rulebook.md"),
+)

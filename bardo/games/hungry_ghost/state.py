@@ -1,0 +1,73 @@
+"""Hungry Ghost: what a game consists of, and what a table may turn."""
+
+from __future__ import annotations
+
+from bardo.engine import Option, Record, Schema, flag, number, one_of
+from bardo.games.hungry_ghost.words import PHASES, PLACES, REALMS, SEATS, menu
+
+OPTIONS = {
+    "delusion": Option(30, 0, 99, "Delusion at the start, which is also its maximum"),
+    "insight": Option(7, 1, 50, "the Insight that counts as full"),
+    "hearts": Option(5, 1, 20, "hearts in a human life"),
+    "merit_limit": Option(5, 1, 20, "how far Merit can go above and below 0"),
+    "dana_slots": Option(10, 0, 20, "Dana slots on the track: the most anyone can hold"),
+    "round_limit": Option(100, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
+    "cave_yield": Option(2, 0, 10, "what one meditation in the Cave is worth"),
+    "forest_yield": Option(1, 0, 10, "what one meditation in the Forest is worth"),
+    "temple_yield": Option(1, 0, 10, "what one meditation in the Temple is worth, before the bonus"),
+    "cave_seats": Option(0, 0, 4, "meditation seats in the Cave; 0 = no limit"),
+    "forest_seats": Option(0, 0, 4, "meditation seats in the Forest; 0 = no limit"),
+    "temple_seats": Option(0, 0, 4, "meditation seats in the Temple; 0 = no limit"),
+    "ordination_cost": Option(0, 0, 1, "ordination: 0 = free, 1 = takes all Dana"),
+    "greedy_robs": Option(0, 0, 1, "when somebody enters, the Greedy rob: 0 = everyone, 1 = the one who enters"),
+    "free_theft": Option(0, 0, 1, "at the lower Merit limit: 0 = no theft, 1 = theft goes on, Merit stays"),
+    "temple_teaching": Option(1, 0, 1, "a Teacher entering the Temple teaches: 1 = everyone there, 0 = nobody"),
+    "keep_robes": Option(0, 0, 1, "Monk and Meditator at human death: 0 = lost, 1 = kept"),
+    "hearts_hidden": Option(0, 0, 1, "hearts shown in Heaven and Hell: 0 = all, 1 = one fewer"),
+}
+
+PRESETS = {
+    "rulebook": {},
+    "prototype": {
+        "ordination_cost": 1,
+        "cave_seats": 1,
+        "forest_seats": 2,
+        "temple_seats": 3,
+        "greedy_robs": 1,
+        "free_theft": 1,
+        "hearts_hidden": 1,
+        "temple_teaching": 0,
+    },
+}
+
+LAST_ROUND = 1_000_000
+
+PLAYER = Record(
+    realm=one_of(REALMS, "where this life is spent"),
+    place=one_of(PLACES, "where a human stands; without meaning in Heaven and Hell"),
+    head=number(0, 40, "how far the head has gone on the track of this life"),
+    dana=number(0, "dana_slots", "coins held"),
+    merit=number("-merit_limit", "merit_limit", "balance of deeds"),
+    delusion=number(0, "delusion", "what still clouds the mind"),
+    insight=number(0, "insight", "what has been understood in this life"),
+    monk=flag("may take alms"),
+    meditator=flag("may meditate"),
+    teacher=flag("teaches others by compulsion"),
+    greedy=flag("steals by compulsion"),
+    seated=flag("holds a meditation seat"),
+    life=number(0, 30000, "which life this is, Heaven and Hell counted, the first being 1"),
+)
+
+STATE = Schema(
+    seats=len(SEATS),
+    decisions=menu.decisions,
+    options=OPTIONS,
+    events=20,
+    fields=Record(
+        round=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        turn=number(0, len(SEATS) - 1, "whose turn it is"),
+        phase=one_of(PHASES, "the time of day"),
+        winner=number(-1, len(SEATS) - 1, "who entered Nirvana; -1 = nobody"),
+        players=PLAYER.times(len(SEATS), "the seats"),
+    ),
+)
