@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bardo.engine import flow
+from bardo.engine import flow, play
 from bardo.engine.errors import BardoError
 from bardo.engine.program import Compiled, Program, fingerprint, rule
 from bardo.engine.schema import Option, Row, Schema
@@ -67,6 +67,7 @@ class Game:
             "returns": self.returns,
             "evaluate": self.evaluate,
             "perform": self.perform,
+            "pick": play.guess_action,
             "run": flow.run_agenda if agenda else flow.no_agenda,
             "height": flow.agenda_height if agenda else flow.no_height,
             "first": tuple(self.menu.first),
@@ -81,7 +82,7 @@ class Game:
     @cached_property
     def compiled(self) -> Compiled:
         """The rules as machine code: for batches and search."""
-        return Compiled(self.name, self.parts, fingerprint(self.parts, str(self.schema.dtype)))
+        return Compiled(self.name, self.parts, fingerprint(self.parts, str(self.schema.layout)))
 
     # -- options ----------------------------------------------------------------------------
 

@@ -190,6 +190,12 @@ class Match:
     def _write_log(self) -> None:
         self.log += [event.text for event in self.events if event.text]
 
+    def sequences(self, depth: int) -> int:
+        """How many sequences of so many decisions lead on from here: the move count that pins rules down."""
+        rows = np.zeros(depth + 1, self.game.schema.layout)
+        rows[0] = self._table.view(self.game.schema.layout)[0]
+        return int(self.game.compiled(play.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))
+
     # -- writing it down --------------------------------------------------------------------
 
     @property

@@ -10,12 +10,15 @@ setup = from_game("setup")
 apply = from_game("apply")
 refuse = from_game("refuse")
 returns = from_game("returns")
+pick = from_game("pick")
 run = from_game("run")
 height = from_game("height")
 FIRST = from_game("first")
 """The first action of each decision, as a tuple."""
 WIDTH = from_game("width")
 """How many actions each decision has, as a tuple."""
+
+MASK_BITS = 62
 
 ALLOWED = 0
 GAME_OVER = 1
@@ -81,10 +84,10 @@ def step_and_list(s: Row, a: int, out: Row) -> int:
 
 
 @rule
-def random_action(s: Row, luck: Row) -> int:
+def guess_action(s: Row, luck: Row) -> int:
     """A legal action, each as likely as any other; -1 when there is none.
 
-    Guessing and asking needs about width / legal tries, listing all of them always width. After
+    Guessing and asking takes about width / legal tries, where listing always takes width. After
     `width` failed guesses the actions are listed after all.
     """
     first = FIRST[s.decision]
@@ -93,19 +96,42 @@ def random_action(s: Row, luck: Row) -> int:
         a = first + choose(luck, width)
         if refuse(s, a) == ALLOWED:
             return a
+    return choose_listed(s, luck)
+
+
+@rule
+def choose_listed(s: Row, luck: Row) -> int:
+    """A legal action, each as likely as any other, by listing them; -1 when there is none."""
+    chosen = -1
     legal = 0
-    for a in range(first, first + width):
+    for a in range(FIRST[s.decision], FIRST[s.decision] + WIDTH[s.decision]):
         if refuse(s, a) == ALLOWED:
             legal += 1
-    if legal == 0:
-        return -1
-    nth = choose(luck, legal)
-    for a in range(first, first + width):
-        if refuse(s, a) == ALLOWED:
-            if nth == 0:
-                return a
-            nth -= 1
-    return -1
+            if choose(luck, legal) == 0:
+                chosen = a
+    return chosen
+
+
+@rule
+def guess_action_in_step(s: Row, luck: Row) -> int:
+    """The same answer as `guess_action` from the same luck, for a GPU.
+
+    Its threads go in step: while one of them asks whether an action is legal the others wait, so
+    each asks about all actions in the same order first and guesses afterwards.
+    """
+    first = FIRST[s.decision]
+    width = WIDTH[s.decision]
+    if width > MASK_BITS:
+        return guess_action(s, luck)
+    legal = 0
+    for nth in range(width):
+        if refuse(s, first + nth) == ALLOWED:
+            legal |= 1 << nth
+    for _ in range(width):
+        nth = choose(luck, width)
+        if (legal >> nth) & 1:
+            return first + nth
+    return choose_listed(s, luck)
 
 
 @rule
@@ -113,7 +139,7 @@ def playout(s: Row, luck: Row, limit: int) -> int:
     """Play at random until the game is over, at most `limit` decisions; returns how many were made."""
     made = 0
     while s.over == 0 and made < limit:
-        a = random_action(s, luck)
+        a = pick(s, luck)
         if a < 0:
             break
         step(s, a)
@@ -130,7 +156,43 @@ def results(s: Row, out: Row) -> None:
         returns(s, out)
 
 
+@rule
+def count_sequences(rows: Row, tried: Row, depth: int) -> int:
+    """How many sequences of `depth` decisions lead on from rows[0]; rows and tried have depth + 1 places."""
+    count = 0
+    level = 0
+    tried[0] = 0
+    while level >= 0:
+        s = rows[level]
+        if level == depth:
+            count += 1
+            level -= 1
+        elif s.over or tried[level] == WIDTH[s.decision]:
+            level -= 1
+        else:
+            a = FIRST[s.decision] + tried[level]
+            tried[level] += 1
+            if refuse(s, a) == ALLOWED:
+                level += 1
+                tried[level] = 0
+                copy_of_row(rows, level, rows, level - 1)
+                step(rows[level], a)
+    return count
+
+
 # -- the same for a table of rows ------------------------------------------------------------
+
+
+@rule
+def row(table: Row, i: int) -> Row:
+    """One row of a table."""
+    return table[i]
+
+
+@rule
+def copy_of_row(to: Row, j: int, table: Row, i: int) -> None:
+    """Copy row i of one table to place j of another."""
+    to[j] = table[i]
 
 
 @rule

@@ -1,0 +1,138 @@
+"""The same rules inside one CUDA kernel: one thread plays one game."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from bardo.engine.chance import LUCK_DTYPE
+from bardo.engine.errors import BardoError
+from bardo.engine.game import Game
+from bardo.engine.play import copy_of_row, guess_action_in_step, playout, row
+from bardo.engine.program import Compiled, Program, fingerprint, from_game, rule
+from bardo.engine.schema import Row
+
+THREADS = 128
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
+
+cuda = from_game("cuda")
+row_at = from_game("row_at")
+copy_row = from_game("copy_row")
+ROW = from_game("row type")
+LUCK = from_game("luck type")
+
+
+@rule
+def playout_kernel(states: Row, lucks: Row, made: Row, limit: int) -> None:
+    """Play one row at random to its end.
+
+    The row is played in the thread's own memory, where neighbouring threads' fields lie side by side.
+    """
+    i = cuda.grid(1)
+    if i < made.shape[0]:
+        rows = cuda.local.array(1, ROW)
+        luck = cuda.local.array(1, LUCK)
+        copy_row(rows, 0, states, i)
+        copy_row(luck, 0, lucks, i)
+        made[i] = playout(row_at(rows, 0), row_at(luck, 0), limit)
+        copy_row(states, i, rows, 0)
+        copy_row(lucks, i, luck, 0)
+
+
+class OnDevice(Program):
+    """A kernel linked with a game's rules: the compiled ones, or in Numba's simulator the interpreted ones."""
+
+    def __init__(self, game: Game) -> None:
+        parts = game.parts | {"pick": guess_action_in_step}
+        self.rules = Program(game.name, parts) if SIMULATED else Compiled(game.name, parts, fingerprint(parts))
+        super().__init__(game.name, _device_parts(game, self.rules))
+
+    def __call__(self, function: Any) -> Any:
+        """Kernels are linked here, the rules they use come from the game's program."""
+        return super().__call__(function) if function is playout_kernel else self.rules(function)
+
+    def finish(self, function: FunctionType) -> Any:
+        """The function as a kernel."""
+        return self.parts["cuda"].jit(function)
+
+
+def _device_parts(game: Game, rules: Program) -> dict[str, Any]:
+    """What the kernel finds under the names it left open."""
+    if SIMULATED:
+        types: tuple[Any, Any] = game.schema.layout, LUCK_DTYPE
+        at: Any = partial(_simulated_row, game)
+        copy: Any = _simulated_copy
+    else:
+        from numba.np.numpy_support import from_dtype
+
+        types = from_dtype(game.schema.layout), from_dtype(LUCK_DTYPE)
+        at, copy = rules(row), rules(copy_of_row)
+    return {"cuda": _cuda(), "row_at": at, "copy_row": copy, "row type": types[0], "luck type": types[1]}
+
+
+def playout_rows(game: Game, states: np.ndarray, lucks: np.ndarray, made: np.ndarray, limit: int) -> None:
+    """Play rows at random to their end on the GPU; `made` receives the number of decisions of each."""
+    kernel = game_kernel(game)
+    device = _cuda()
+    on_device = [device.to_device(array) for array in (states.view(game.schema.layout), lucks, made)]
+    if len(made):
+        kernel[(len(made) + THREADS - 1) // THREADS, THREADS](*on_device, limit)
+    for array, copy in zip((states.view(game.schema.layout), lucks, made), on_device, strict=True):
+        copy.copy_to_host(array)
+
+
+_kernels: dict[str, Any] = {}
+
+
+def game_kernel(game: Game) -> Any:
+    """The playout kernel of a game; compiled when it is first started."""
+    if game.name not in _kernels:
+        _kernels[game.name] = OnDevice(game)(playout_kernel)
+    return _kernels[game.name]
+
+
+def _cuda() -> Any:
+    """Numba's CUDA, or an error that says what is missing."""
+    try:
+        from numba import cuda
+    except ImportError:
+        raise BardoError("device='cuda' needs numba-cuda: pip install 'bardo[gpu]'") from None
+    if not SIMULATED and not cuda.is_available():
+        raise BardoError("device='cuda' needs an NVIDIA GPU and its driver, and finds none here")
+    return cuda
+
+
+def _simulated_row(game: Game, table: Any, i: int) -> Any:
+    """How interpreted rules see a row or a generator in the simulator's memory."""
+    array = _plain(table)
+    return game.schema.view(array, i) if array.dtype == game.schema.layout else _Luck(array["luck"][i])
+
+
+def _simulated_copy(to: Any, j: int, table: Any, i: int) -> None:
+    _plain(to)[j] = _plain(table)[i]
+
+
+def _plain(table: Any) -> np.ndarray:
+    """The NumPy array behind one of the simulator's."""
+    return getattr(table, "_ary", table)
+
+
+class _Luck:
+    """A generator outside a row, as interpreted rules see it."""
+
+    def __init__(self, words: np.ndarray) -> None:
+        self.words = words
+
+    @property
+    def luck(self) -> _Luck:
+        return self
+
+    def __getitem__(self, index: int) -> int:
+        return int(self.words[index])
+
+    def __setitem__(self, index: int, word: int) -> None:
+        self.words[index] = word

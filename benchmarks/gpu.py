@@ -1,0 +1,65 @@
+"""What a GPU makes of the same rules: `python -m benchmarks.gpu` on a machine that has one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+import bardo
+from bardo.engine.chance import LUCK_DTYPE
+from bardo.engine.game import Game
+from bardo.engine.gpu import THREADS, game_kernel
+
+LIMIT = 2000
+
+
+def same_bytes(game: Game, players: int, games: int = 4096) -> bool:
+    """Whether GPU and CPU leave the same bytes after playing the same games."""
+    cpu, gpu = (game.batch(games, players=players, seed=3) for _ in range(2))
+    made = cpu.playout(LIMIT), gpu.playout(LIMIT, device="cuda")
+    return made[0] == made[1] and cpu.states.tobytes() == gpu.states.tobytes()
+
+
+def kernel_rates(game: Game, players: int, games: int, runs: int = 3) -> Iterator[float]:
+    """Decisions per second of the kernel alone, rows already on the GPU."""
+    from numba import cuda
+
+    batch = game.batch(games, players=players, seed=1)
+    kernel = game_kernel(game)
+    for _ in range(runs):
+        rows = cuda.to_device(batch.states.view(game.schema.layout))
+        lucks = cuda.to_device(batch.lucks.view(LUCK_DTYPE))
+        made = cuda.to_device(np.zeros(games, np.int64))
+        cuda.synchronize()
+        start = time.perf_counter()
+        kernel[(games + THREADS - 1) // THREADS, THREADS](rows, lucks, made, LIMIT)
+        cuda.synchronize()
+        seconds = time.perf_counter() - start
+        yield float(made.copy_to_host().sum()) / seconds
+
+
+def main() -> None:
+    """Print what was measured."""
+    from numba import cuda
+
+    print("device:", cuda.get_current_device().name)
+    game = bardo.game("hungry-ghost")
+    start = time.perf_counter()
+    game.batch(1, seed=0).playout(LIMIT, device="cuda")
+    print(f"first call, compiling: {time.perf_counter() - start:.1f} s")
+    for players in game.players:
+        print(f"{players} seats: same bytes as the CPU: {same_bytes(game, players)}")
+    for games in (262_144, 1_048_576, 4_194_304):
+        rates = sorted(kernel_rates(game, 4, games))
+        print(f"{games:9,} games of Hungry Ghost, kernel alone: {rates[-1] / 1e9:.2f} billion decisions/s")
+    batch = game.batch(1_048_576, players=4, seed=1)
+    start = time.perf_counter()
+    made = batch.playout(LIMIT, device="cuda")
+    seconds = time.perf_counter() - start
+    print(f"1,048,576 games with copying there and back: {made / seconds / 1e9:.2f} billion decisions/s")
+
+
+if __name__ == "__main__":
+    main()

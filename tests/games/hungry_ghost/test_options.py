@@ -1,0 +1,570 @@
+"""Options and presets: HG80 to HG98."""
+
+import pytest
+
+import bardo
+
+RULEBOOK = dict(
+    ordination_cost=0, cave_seats=0, forest_seats=0, temple_seats=0, greedy_robs=0, free_theft=0,
+    hearts_hidden=0, temple_teaching=1, keep_robes=0, delusion=30, insight=7, hearts=5,
+    merit_limit=5, dana_slots=10, round_limit=100, cave_yield=2, forest_yield=1, temple_yield=1,
+)
+PROTOTYPE = dict(
+    RULEBOOK, ordination_cost=1, cave_seats=1, forest_seats=2, temple_seats=3, greedy_robs=1,
+    free_theft=1, hearts_hidden=1, temple_teaching=0,
+)
+
+
+# Presets
+
+
+@pytest.mark.parametrize("preset, options", [("rulebook", RULEBOOK), ("prototype", PROTOTYPE)])
+def test_a_preset_sets_every_option(table, preset, options):  # HG80
+    t = table(preset=preset)
+    assert {option: int(t.state[option]) for option in options} == options
+
+
+def test_rulebook_is_the_default_preset():  # HG80
+    state = bardo.game("hungry-ghost").new().state
+    assert {option: int(state[option]) for option in RULEBOOK} == RULEBOOK
+
+
+def test_a_single_option_may_be_changed(table):  # HG80
+    t = table(preset="prototype", cave_seats=2)
+    assert {option: int(t.state[option]) for option in PROTOTYPE} == dict(PROTOTYPE, cave_seats=2)
+
+
+def test_an_unknown_preset_or_option_is_refused():  # HG80
+    with pytest.raises(bardo.BardoError):
+        bardo.game("hungry-ghost").new(preset="author")
+    with pytest.raises(bardo.BardoError):
+        bardo.game("hungry-ghost").new(forest_fires=1)
+
+
+def test_the_prototype_plays_by_its_options(table):  # HG80
+    t = table(
+        preset="prototype",
+        blue=dict(dana=3),
+        green=dict(place="temple", merit=-5, status="greedy"),
+        red=dict(place="temple", dana=1),
+    )
+    t.play("move temple")
+    assert t.each("dana") == [0, 1, 1]
+    assert t.green.merit == -5
+    assert t.blue.monk
+
+
+def test_a_teacher_of_the_prototype_teaches_nobody_on_entering_the_temple(table):  # HG80
+    t = table(preset="prototype", blue=dict(status="teacher"), green=dict(place="temple"))
+    t.play("move temple")
+    assert (t.green.meditator, t.blue.merit) == (0, 0)
+
+
+@pytest.mark.parametrize("place, seats", [("cave", 1), ("forest", 2), ("temple", 3)])
+def test_the_seats_of_the_prototype(table, place, seats):  # HG80
+    here = dict(place=place, status="meditator")
+    crowd = {
+        c: dict(here, seated=int(n < seats - 1)) for n, c in enumerate(["green", "red", "yellow"])
+    }
+    t = table(seats=4, preset="prototype", blue=here, **crowd)
+    assert t.refusal("meditate") is None
+    last = ["green", "red", "yellow"][seats - 1]
+    t.set(last, seated=1)
+    assert t.refusal("meditate") == "HG25"
+
+
+# Ordination
+
+
+@pytest.mark.parametrize("cost, left", [(0, 4), (1, 0)])
+def test_ordination_may_cost_all_dana(table, cost, left):  # HG81
+    t = table(ordination_cost=cost, blue=dict(dana=4), green=dict(place="temple"))
+    t.play("move temple")
+    assert t.blue.monk
+    assert t.each("dana") == [left, 0, 0]
+
+
+def test_ordination_is_paid_after_any_theft_on_arrival(table):  # HG81
+    t = table(
+        ordination_cost=1,
+        blue=dict(dana=4),
+        green=dict(place="temple", status="greedy"),
+        red=dict(place="temple", status="greedy"),
+    )
+    t.play("move temple")
+    # green takes one from blue; red takes one from blue and that one from green
+    assert t.each("dana") == [0, 0, 2]
+
+
+def test_a_monk_entering_the_temple_again_pays_nothing(table):  # HG81
+    t = table(seats=2, ordination_cost=1)
+    t.play("move temple", "move town").pass_turns()
+    t.play("alms", "move temple")
+    assert t.blue.dana == 1
+
+
+# Seats
+
+
+@pytest.mark.parametrize(
+    "option, place, worth", [("cave_seats", "cave", 2), ("forest_seats", "forest", 1)]
+)
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_cave_and_forest_seats(table, option, place, worth, limit):  # HG82, HG83
+    here = dict(place=place, status="meditator")
+    t = table(seats=4, **{option: limit}, blue=here, green=here, red=here, yellow=here)
+    for _ in range(limit):
+        t.play("meditate", "skip")
+    assert t.refusal("meditate") == "HG25"
+    assert t.each("delusion") == [30 - worth] * limit + [30] * (4 - limit)
+
+
+@pytest.mark.parametrize(
+    "option, place",
+    [("cave_seats", "cave"), ("forest_seats", "forest"), ("temple_seats", "temple")],
+)
+def test_no_limit_means_everyone_may_meditate(table, option, place):  # HG82, HG83, HG84
+    here = dict(place=place, status="meditator")
+    t = table(
+        seats=4,
+        preset="prototype",
+        **{option: 0},
+        blue=here,
+        green=here,
+        red=here,
+        yellow=here,
+    )
+    for _ in range(4):
+        t.play("meditate", "skip")
+    assert max(t.each("delusion")) < 30
+
+
+@pytest.mark.parametrize(
+    "option, place",
+    [("cave_seats", "cave"), ("forest_seats", "forest"), ("temple_seats", "temple")],
+)
+def test_a_limit_holds_in_its_own_place_only(table, option, place):  # HG82, HG83, HG84
+    for there in ("cave", "forest", "temple"):
+        t = table(
+            **{option: 1},
+            blue=dict(place=there, status="meditator"),
+            green=dict(place=there, status="meditator", seated=1),
+        )
+        assert t.refusal("meditate") == ("HG25" if there == place else None)
+
+
+@pytest.mark.parametrize(
+    "option, start, place",
+    [
+        ("cave_seats", "forest", "cave"),
+        ("forest_seats", "town", "forest"),
+        ("temple_seats", "town", "temple"),
+    ],
+)
+def test_standing_is_never_limited(table, option, start, place):  # HG82, HG83, HG84
+    t = table(
+        **{option: 1},
+        blue=dict(place=start),
+        green=dict(place=place, status="meditator", seated=1),
+        red=dict(place=place),
+    )
+    t.play("move " + place)
+    assert t.where("blue") == place
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_temple_seats_and_the_bonus_for_those_without_a_seat(table, limit):  # HG84
+    here = dict(place="temple", status="meditator")
+    t = table(seats=4, temple_seats=limit, blue=here, green=here, red=here, yellow=here)
+    for _ in range(limit):
+        t.play("meditate", "skip")
+    assert t.refusal("meditate") == "HG25"
+    assert t.each("delusion") == [26] * limit + [30] * (4 - limit)
+
+
+# Greedy
+
+
+@pytest.mark.parametrize(
+    "start, there", [("forest", "town"), ("town", "forest"), ("town", "temple")]
+)
+def test_the_greedy_may_rob_only_the_one_who_enters(table, start, there):  # HG85
+    t = table(
+        greedy_robs=1,
+        blue=dict(place=start, dana=2),
+        green=dict(place=there, status="greedy"),
+        red=dict(place=there, dana=2),
+    )
+    t.play("move " + there)
+    assert t.each("dana") == [1, 1, 2]
+    assert t.each("merit") == [0, -1, 0]
+
+
+def test_a_poor_arrival_gives_the_greedy_nothing_even_in_town(table):  # HG85
+    t = table(
+        greedy_robs=1,
+        blue=dict(place="forest"),
+        green=dict(status="greedy"),
+        red=dict(dana=2),
+    )
+    t.play("move town")
+    assert t.each("dana") == [0, 0, 2]
+    assert t.green.merit == 0
+
+
+@pytest.mark.parametrize("dana, then", [(1, [0, 1, 0, 0]), (2, [0, 1, 1, 0]), (4, [1, 1, 1, 1])])
+def test_each_greedy_player_robs_the_arrival_once(table, dana, then):  # HG85
+    greedy = dict(place="forest", status="greedy")
+    t = table(seats=4, greedy_robs=1, blue=dict(dana=dana), green=greedy, red=greedy, yellow=greedy)
+    t.play("move forest")
+    assert t.each("dana") == then
+
+
+@pytest.mark.parametrize("free_theft, dana", [(0, [2, 0, 0]), (1, [1, 1, 0])])
+def test_robbing_the_arrival_keeps_the_merit_limit(table, free_theft, dana):  # HG85, HG86
+    t = table(
+        greedy_robs=1,
+        free_theft=free_theft,
+        blue=dict(dana=2),
+        green=dict(place="forest", merit=-5, status="greedy"),
+    )
+    t.play("move forest")
+    assert t.each("dana") == dana
+    assert t.green.merit == -5
+
+
+@pytest.mark.parametrize("head, full", [(0, 10), (7, 8)])
+def test_robbing_the_arrival_keeps_the_purse_limit(table, head, full):  # HG85
+    t = table(
+        greedy_robs=1,
+        free_theft=1,
+        blue=dict(dana=2),
+        green=dict(place="forest", head=head, dana=full, status="greedy"),
+    )
+    t.play("move forest")
+    assert t.each("dana") == [2, full, 0]
+    assert t.green.merit == 0
+
+
+def test_a_chosen_bad_deed_stays_a_full_one(table):  # HG85
+    t = table(greedy_robs=1, blue=dict(status="greedy"), green=dict(dana=1), red=dict(dana=1))
+    t.play("bad deed")
+    assert t.each("dana") == [3, 0, 0]
+
+
+@pytest.mark.parametrize("merit", [-5, -4, -3])
+def test_free_theft_goes_on_at_the_limit(table, merit):  # HG86
+    t = table(free_theft=1, blue=dict(merit=merit), green=dict(dana=2), red=dict(dana=2))
+    t.play("bad deed")
+    assert t.each("dana") == [3, 1, 1]
+    assert t.blue.merit == -5
+
+
+def test_free_theft_is_for_forced_deeds_too(table):  # HG86
+    t = table(
+        free_theft=1,
+        blue=dict(place="forest", merit=-5, status="greedy"),
+        green=dict(dana=2),
+        red=dict(merit=-4, status="greedy"),
+    )
+    t.play("move town")
+    # blue: green, box; red: blue, green, box
+    assert t.each("dana") == [1, 0, 3]
+    assert t.each("merit") == [-5, 0, -5]
+
+
+def test_free_theft_stops_at_a_full_purse(table):  # HG86
+    t = table(free_theft=1, blue=dict(dana=9, merit=-5), green=dict(dana=2), red=dict(dana=2))
+    t.play("bad deed")
+    assert t.each("dana") == [10, 1, 2]
+    assert t.refusal("bad deed") == "HG34"
+
+
+# Heaven and Hell
+
+
+@pytest.mark.parametrize("merit", [-3, -1, 1, 3])
+def test_hidden_hearts_do_not_shorten_the_stay(table, merit):  # HG87
+    t = table(seats=2, hearts_hidden=1, when="evening", blue=dict(head=5, merit=merit, delusion=10))
+    t.play("die").pass_turns(abs(merit))
+    assert t.where("blue") in ("heaven", "hell")
+    t.pass_turns()
+    assert t.where("blue") == "town"
+    assert abs(t.blue.delusion - 10) == abs(merit) + 1
+
+
+@pytest.mark.parametrize("merit", [-3, 3])
+def test_hidden_hearts_show_one_heart_fewer(table, merit):  # HG60, HG65, HG87
+    shown = []
+    for hidden in (0, 1):
+        t = table(seats=2, hearts_hidden=hidden, when="evening", blue=dict(head=5, merit=merit))
+        t.play("die")
+        told = [event.text for event in t.events]
+        t.pass_turns()
+        told += [event.text for event in t.events]
+        shown.append(" ".join([*told, t.picture]))
+    assert shown[0] != shown[1]
+
+
+# Teaching and robes
+
+
+@pytest.mark.parametrize("teaching, merit, taught", [(1, 2, [1, 1, 1]), (0, 0, [1, 0, 0])])
+def test_teachers_may_be_silent_on_entering_the_temple(table, teaching, merit, taught):  # HG88
+    t = table(
+        temple_teaching=teaching,
+        blue=dict(status="teacher"),
+        green=dict(place="temple"),
+        red=dict(place="temple"),
+    )
+    t.play("move temple")
+    assert t.each("meditator") == taught
+    assert t.blue.merit == merit
+
+
+@pytest.mark.parametrize("teaching", [0, 1])
+def test_teachers_in_the_temple_teach_those_who_enter_either_way(table, teaching):  # HG88
+    t = table(temple_teaching=teaching, green=dict(place="temple", status="teacher"))
+    t.play("move temple")
+    assert (t.blue.meditator, t.green.merit) == (1, 1)
+
+
+@pytest.mark.parametrize("keep, robes", [(0, set()), (1, {"monk", "meditator"})])
+@pytest.mark.parametrize(
+    "merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})]
+)
+def test_robes_may_be_kept_through_every_death(table, keep, robes, merit, born):  # HG89
+    t = table(
+        seats=2,
+        keep_robes=keep,
+        when="evening",
+        blue=dict(head=5, merit=merit, status="monk meditator"),
+    )
+    t.play("die").pass_turns(2 if merit else 0)
+    assert t.where("blue") == "town"
+    assert t.status("blue") == robes | born
+
+
+@pytest.mark.parametrize(
+    "merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})]
+)
+def test_kept_robes_are_only_those_one_had(table, merit, born):  # HG89
+    t = table(seats=2, keep_robes=1, when="evening", blue=dict(head=5, merit=merit))
+    t.play("die").pass_turns(2 if merit else 0)
+    assert t.status("blue") == born
+
+
+@pytest.mark.parametrize("keep, robes", [(0, set()), (1, {"monk"})])
+def test_a_bodhisattva_may_stay_a_monk(table, keep, robes):  # HG89
+    t = table(
+        keep_robes=keep,
+        when="evening",
+        blue=dict(head=5, delusion=0, insight=7, status="monk meditator"),
+    )
+    t.play("bodhisattva")
+    assert t.status("blue") == {"teacher", "meditator"} | robes
+
+
+def test_a_bodhisattva_who_was_no_monk_is_none(table):  # HG89
+    t = table(
+        keep_robes=1,
+        when="evening",
+        blue=dict(head=5, delusion=0, insight=7, status="greedy meditator"),
+    )
+    t.play("bodhisattva")
+    assert t.status("blue") == {"teacher", "meditator"}
+
+
+@pytest.mark.parametrize("merit, born", [(0, set()), (-1, {"greedy"})])
+def test_a_teacher_keeps_meditating_but_not_teaching(table, merit, born):  # HG89
+    t = table(
+        seats=2,
+        keep_robes=1,
+        when="evening",
+        blue=dict(head=5, merit=merit, status="teacher"),
+    )
+    t.play("die").pass_turns(2 if merit else 0)
+    assert t.status("blue") == {"meditator"} | born
+
+
+def test_dana_and_insight_are_lost_though_robes_are_kept(table):  # HG89, HG69
+    t = table(
+        keep_robes=1,
+        when="evening",
+        blue=dict(head=5, dana=3, delusion=0, insight=6, status="monk meditator"),
+    )
+    t.play("die")
+    assert (t.blue.dana, t.blue.insight) == (0, 0)
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("delusion", [12, 40])
+def test_delusion_at_the_start_is_also_its_maximum(table, delusion):  # HG90
+    t = table(
+        seats=2,
+        delusion=delusion,
+        when="evening",
+        blue=dict(head=5, merit=-3, delusion=delusion - 1),
+    )
+    assert t.green.delusion == delusion
+    t.play("die").pass_turns(3)
+    assert t.blue.delusion == delusion
+
+
+def test_without_delusion_at_the_start_insight_comes_at_once(table):  # HG90
+    t = table(delusion=0, blue=dict(place="forest", status="meditator"))
+    t.play("meditate")
+    assert (t.blue.delusion, t.blue.insight) == (0, 1)
+
+
+@pytest.mark.parametrize("full", [3, 9])
+def test_full_insight_is_its_maximum_and_wins(table, full):  # HG91
+    t = table(
+        insight=full,
+        blue=dict(place="cave", head=5, status="meditator", delusion=0, insight=full - 1),
+    )
+    t.play("meditate")
+    assert t.blue.insight == full
+    t.play("skip", "nirvana")
+    assert t.winners == [0]
+
+
+@pytest.mark.parametrize("full", [3, 9])
+def test_less_than_full_insight_does_not_win(table, full):  # HG91
+    t = table(insight=full, when="evening", blue=dict(head=5, delusion=0, insight=full - 1))
+    assert t.refusal("nirvana") == "HG50"
+    assert t.refusal("bodhisattva") == "HG51"
+    t.play("die")
+    assert not t.over
+
+
+@pytest.mark.parametrize("hearts", [1, 3, 8])
+def test_hearts_in_a_human_life(table, hearts):  # HG92
+    t = table(seats=2, hearts=hearts, blue=dict(dana=1))
+    for head in range(1, hearts + 1):
+        t.play("skip", "skip")
+        assert (t.blue.head, t.turn) == (head, "green")
+        t.pass_turns()
+    t.play("skip", "skip")
+    assert (t.turn, set(t.choices)) == ("blue", {"die", "extend"})
+
+
+def test_the_dana_slots_begin_behind_the_last_heart(table):  # HG92
+    t = table(hearts=3, blue=dict(head=5, dana=8, status="monk"))
+    assert t.refusal("alms") == "HG36"
+    t = table(hearts=8, blue=dict(head=8, dana=9, status="monk"))
+    t.play("alms")
+    assert t.blue.dana == 10
+
+
+def test_merit_limit_above(table):  # HG93
+    t = table(
+        merit_limit=2,
+        blue=dict(merit=2, dana=1),
+        green=dict(place="forest", merit=2, status="teacher"),
+    )
+    t.play("good deed", "move forest")
+    assert t.each("merit") == [2, 2, 0]
+
+
+def test_merit_limit_below(table):  # HG93
+    t = table(merit_limit=2, blue=dict(merit=-1), green=dict(dana=1), red=dict(dana=1))
+    t.play("bad deed")
+    assert t.each("dana") == [1, 0, 1]
+    assert t.blue.merit == -2
+    assert t.refusal("bad deed") == "HG33"
+
+
+def test_a_wider_merit_limit(table):  # HG93
+    t = table(merit_limit=8, blue=dict(merit=5, dana=1), green=dict(merit=-5))
+    t.play("good deed", "skip", "bad deed")
+    assert t.each("merit") == [6, -6, 0]
+
+
+def test_free_theft_stays_at_the_merit_limit_of_the_option(table):  # HG93, HG86
+    t = table(
+        merit_limit=2,
+        free_theft=1,
+        blue=dict(merit=-1),
+        green=dict(dana=1),
+        red=dict(dana=1),
+    )
+    t.play("bad deed")
+    assert (t.blue.dana, t.blue.merit) == (3, -2)
+
+
+@pytest.mark.parametrize("slots", [3, 12])
+def test_dana_slots_limit_the_purse(table, slots):  # HG94
+    t = table(dana_slots=slots, blue=dict(dana=slots - 1, status="monk"))
+    t.play("alms")
+    assert t.blue.dana == slots
+    assert t.refusal("bad deed") == "HG34"
+
+
+def test_fewer_dana_slots_limit_gifts_and_shrink_with_the_head(table):  # HG94
+    t = table(
+        dana_slots=3,
+        blue=dict(place="forest", dana=1),
+        green=dict(place="forest", head=7, dana=1),
+    )
+    t.play("good deed")
+    assert t.each("dana") == [0, 1, 0]
+
+
+def test_fewer_dana_slots_make_the_longest_life_shorter(table):  # HG94, HG52
+    t = table(seats=2, dana_slots=2, blue=dict(head=5, dana=2, status="monk"))
+    t.play("skip", "skip", "extend").pass_turns()
+    t.play("skip", "skip", "extend").pass_turns()
+    assert t.refusal("alms") == "HG36"
+    t.play("skip", "skip")
+    assert (t.blue.head, t.choices) == (7, ["die"])
+
+
+@pytest.mark.parametrize("limit", [1, 3])
+def test_round_limit_stops_the_game(table, limit):  # HG95
+    t = table(round_limit=limit)
+    t.pass_turns(3 * limit - 1)
+    assert not t.over
+    t.pass_turns()
+    assert t.over
+    assert t.winners == [0, 1, 2]
+
+
+@pytest.mark.parametrize("now", [100, 1000])
+def test_without_a_round_limit_the_game_never_stops_that_way(table, now):  # HG95
+    t = table(round_limit=0)
+    t.state["round"] = now
+    t.pass_turns(4)
+    assert (t.over, t.turn) == (False, "green")
+
+
+@pytest.mark.parametrize(
+    "place, option, company",
+    [("cave", "cave_yield", 0), ("forest", "forest_yield", 0), ("temple", "temple_yield", 2)],
+)
+@pytest.mark.parametrize("worth", [0, 3, 4])
+def test_what_one_meditation_is_worth(table, place, option, company, worth):  # HG96, HG97, HG98
+    t = table(
+        **{option: worth},
+        blue=dict(place=place, status="meditator", delusion=20),
+        green=dict(place=place),
+        red=dict(place=place),
+    )
+    t.play("meditate")
+    assert t.blue.delusion == 20 - worth - company
+    t.set("blue", delusion=0)
+    t.play("meditate")
+    assert t.blue.insight == worth + company
+
+
+@pytest.mark.parametrize(
+    "option, changed",
+    [("cave_yield", "cave"), ("forest_yield", "forest"), ("temple_yield", "temple")],
+)
+def test_a_yield_changes_its_own_place_only(table, option, changed):  # HG96, HG97, HG98
+    for place, usual in [("cave", 2), ("forest", 1), ("temple", 1)]:
+        t = table(**{option: 5}, blue=dict(place=place, status="meditator", delusion=20))
+        t.play("meditate")
+        assert t.blue.delusion == 20 - (5 if place == changed else usual)
