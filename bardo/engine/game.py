@@ -132,7 +132,8 @@ class Game:
         """A new game for people; `secret` instead of `seed` keys the dice anew before every action."""
         from bardo.engine.match import Match
 
-        return Match(self, players or self.default_players, seed, preset, secret, names, options)
+        seats = self.default_players if players is None else players
+        return Match(self, seats, seed, preset, secret, names, options)
 
     def batch(
         self,
@@ -146,7 +147,8 @@ class Game:
         """Many games at once; row i starts as `new(seed=seed + i)` does."""
         from bardo.engine.batch import Batch
 
-        return Batch(self, games, players or self.default_players, seed, preset, seeds, options)
+        seats = self.default_players if players is None else players
+        return Batch(self, games, seats, seed, preset, seeds, options)
 
     # -- the rulebook -----------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ WIDTH = from_game("width")
 """How many actions each decision has, as a tuple."""
 
 MASK_BITS = 62
+GUESSES = 2
+"""A random player guesses width / GUESSES times before it lists what is legal."""
 
 ALLOWED = 0
 GAME_OVER = 1
@@ -87,29 +89,27 @@ def step_and_list(s: Row, a: int, out: Row) -> int:
 def guess_action(s: Row, luck: Row) -> int:
     """A legal action, each as likely as any other; -1 when there is none.
 
-    Guessing and asking takes about width / legal tries, where listing always takes width. After
-    `width` failed guesses the actions are listed after all.
+    A guess costs one question, a list as many as there are actions: so guess a few times first.
     """
     first = FIRST[s.decision]
     width = WIDTH[s.decision]
-    for _ in range(width):
+    for _ in range(width // GUESSES):
         a = first + choose(luck, width)
         if refuse(s, a) == ALLOWED:
             return a
-    return choose_listed(s, luck)
-
-
-@rule
-def choose_listed(s: Row, luck: Row) -> int:
-    """A legal action, each as likely as any other, by listing them; -1 when there is none."""
-    chosen = -1
     legal = 0
-    for a in range(FIRST[s.decision], FIRST[s.decision] + WIDTH[s.decision]):
+    for a in range(first, first + width):
         if refuse(s, a) == ALLOWED:
             legal += 1
-            if choose(luck, legal) == 0:
-                chosen = a
-    return chosen
+    if legal == 0:
+        return -1
+    nth = choose(luck, legal)
+    for a in range(first, first + width):
+        if refuse(s, a) == ALLOWED:
+            if nth == 0:
+                return a
+            nth -= 1
+    return -1
 
 
 @rule
@@ -123,15 +123,25 @@ def guess_action_in_step(s: Row, luck: Row) -> int:
     width = WIDTH[s.decision]
     if width > MASK_BITS:
         return guess_action(s, luck)
+    mask = 0
     legal = 0
     for nth in range(width):
         if refuse(s, first + nth) == ALLOWED:
-            legal |= 1 << nth
-    for _ in range(width):
+            mask |= 1 << nth
+            legal += 1
+    for _ in range(width // GUESSES):
         nth = choose(luck, width)
-        if (legal >> nth) & 1:
+        if (mask >> nth) & 1:
             return first + nth
-    return choose_listed(s, luck)
+    if legal == 0:
+        return -1
+    nth = choose(luck, legal)
+    a = first
+    while nth > 0 or mask & 1 == 0:
+        nth -= mask & 1
+        mask >>= 1
+        a += 1
+    return a
 
 
 @rule

@@ -67,6 +67,9 @@ class Record:
     """Named fields in order."""
 
     def __init__(self, **fields: Field | Group) -> None:
+        taken = [name for name in fields if hasattr(np.record, name)]
+        if taken:
+            raise ValueError(f"NumPy's records have attributes of these names already: {', '.join(taken)}")
         self.fields = fields
 
     def times(self, count: int, meaning: str) -> Group:

@@ -52,7 +52,7 @@ from bardo.games.hungry_ghost.words import (
 @rule
 def setup(s: Row) -> None:
     """Everyone starts as a human in Town with a clouded mind.  (HG16, HG17)"""
-    s.round = 1
+    s.round_number = 1
     s.winner = -1
     for seat in range(s.seats):
         s.players[seat].delusion = s.delusion
@@ -82,11 +82,11 @@ def pass_turn(s: Row) -> None:
     """The next seat is on; when it is the first one's turn again a round is over.  (HG17, HG77, HG78)"""
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
-        if s.round == s.round_limit:
-            tell(s, TIME_IS_UP, s.round)
+        if s.round_number == s.round_limit:
+            tell(s, TIME_IS_UP, s.round_number)
             end(s)
         else:
-            s.round = min(s.round + 1, LAST_ROUND)
+            s.round_number = min(s.round_number + 1, LAST_ROUND)
 
 
 @rule

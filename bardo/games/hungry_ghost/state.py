@@ -64,7 +64,7 @@ STATE = Schema(
     options=OPTIONS,
     events=20,
     fields=Record(
-        round=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
         turn=number(0, len(SEATS) - 1, "whose turn it is"),
         phase=one_of(PHASES, "the time of day"),
         winner=number(-1, len(SEATS) - 1, "who entered Nirvana; -1 = nobody"),

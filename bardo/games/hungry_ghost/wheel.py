@@ -36,7 +36,6 @@ def turn_in_heaven(s: Row, me: int) -> None:
         tell(s, BLISS, me, p.delusion, p.merit)
     else:
         begin_human_life(s, me)
-        p.meditator = 1  # a Teacher always is one (HG55)
         tell(s, REBORN_TEACHER, me)
 
 
@@ -69,7 +68,7 @@ def die(s: Row, me: int) -> None:
         p.life += 1
         if p.merit > 0:
             p.realm = HEAVEN
-            p.teacher = 1  # HG62
+            become_teacher(s, me)  # HG62
         else:
             p.realm = HELL
             p.greedy = 1
@@ -106,7 +105,13 @@ def return_as_bodhisattva(s: Row, me: int) -> None:
     tell(s, RETURNED, me)
     leave_human_life(s, me)
     begin_human_life(s, me)
+    become_teacher(s, me)
+    tell(s, REBORN_TEACHER, me)
+
+
+@rule
+def become_teacher(s: Row, me: int) -> None:
+    """A Teacher is always a Meditator too.  (HG55)"""
     p = s.players[me]
     p.teacher = 1
     p.meditator = 1
-    tell(s, REBORN_TEACHER, me)

@@ -57,7 +57,7 @@ class Table:
 
     @property
     def round(self):
-        return int(self.match.state["round"])
+        return int(self.match.state["round_number"])
 
     @property
     def phase(self):

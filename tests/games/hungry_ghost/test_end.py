@@ -63,7 +63,7 @@ def test_a_last_turn_in_heaven_completes_the_last_round(table):  # HG77, HG78
 
 def test_the_game_stops_after_a_hundred_rounds(table):  # HG78
     t = table()
-    t.state["round"] = 100
+    t.state["round_number"] = 100
     t.pass_turns(2)
     assert not t.over
     t.pass_turns()
@@ -72,7 +72,7 @@ def test_the_game_stops_after_a_hundred_rounds(table):  # HG78
 
 def test_the_game_does_not_stop_after_ninety_nine_rounds(table):  # HG78
     t = table()
-    t.state["round"] = 99
+    t.state["round_number"] = 99
     t.pass_turns(3)
     assert (t.over, t.round, t.turn) == (False, 100, "blue")
 

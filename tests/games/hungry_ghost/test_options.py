@@ -535,7 +535,7 @@ def test_round_limit_stops_the_game(table, limit):  # HG95
 @pytest.mark.parametrize("now", [100, 1000])
 def test_without_a_round_limit_the_game_never_stops_that_way(table, now):  # HG95
     t = table(round_limit=0)
-    t.state["round"] = now
+    t.state["round_number"] = now
     t.pass_turns(4)
     assert (t.over, t.turn) == (False, "green")
 
