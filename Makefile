@@ -1,6 +1,7 @@
 # `make play` and `make test` do all set-up: they need Python 3.11 or newer and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
 .PHONY: venv play test check-long bench pictures clean
@@ -10,15 +11,15 @@ venv: .venv/play-ready
 .venv/play-ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
 .venv/test-ready: .venv/play-ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]' -e examples/connect_four
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e examples/connect_four
 	@touch $@
 
 .venv/bench-ready: .venv/test-ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]' || \
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[peers]' || \
 		echo 'The peers could not be installed; Bardo is measured alone.'
 	@touch $@
 

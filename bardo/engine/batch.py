@@ -36,12 +36,12 @@ class Batch:
         self.states = game.empty_rows(len(self.seeds), players, preset, options)
         self.lucks = np.zeros(len(self.seeds), LUCK_DTYPE)
         self.decisions = np.zeros(len(self.seeds), np.int64)
-        self._on_all_cores(play.begin_rows, self.lucks, self.seeds)
+        self.run(play.begin_rows, self.lucks, self.seeds)
 
     def __len__(self) -> int:
         return len(self.states)
 
-    def _on_all_cores(self, function: Callable[..., Any], *arguments: Any, threads: int | None = None) -> None:
+    def run(self, function: Callable[..., Any], *arguments: Any, threads: int | None = None) -> None:
         """Call a compiled rule on the rows, chunk by chunk in threads."""
         compiled = self.game.compiled(function)
         arguments = (self.states.view(self.game.schema.layout), *arguments)
@@ -60,7 +60,7 @@ class Batch:
         """Play all games at random to their end, at most `limit` decisions each; returns the decisions made."""
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
-            self._on_all_cores(play.playout_rows, self.lucks, made, limit, threads=threads)
+            self.run(play.playout_rows, self.lucks, made, limit, threads=threads)
         elif device == "cuda":
             from bardo.engine.gpu import playout_rows
 
@@ -76,14 +76,20 @@ class Batch:
         if wanted.shape != (len(self),):
             raise BardoError(f"step needs one action a game: {len(self)}, not {wanted.shape}")
         refused = np.zeros(len(self), np.int64)
-        self._on_all_cores(play.step_rows, wanted, refused)
+        self.run(play.step_rows, wanted, refused)
         self.decisions += refused == play.ALLOWED
         return refused
+
+    def pick(self) -> np.ndarray:
+        """What a random player would do in each game; -1 where the game is over."""
+        actions = np.zeros(len(self), np.int64)
+        self.run(play.pick_rows, self.lucks, actions)
+        return actions
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: a row a game, a column an action."""
         mask = np.zeros((len(self), len(self.game.menu.actions)), np.bool_)
-        self._on_all_cores(play.mask_rows, mask)
+        self.run(play.mask_rows, mask)
         return mask
 
     def observe(self) -> np.ndarray:
@@ -99,7 +105,7 @@ class Batch:
     def returns(self) -> np.ndarray:
         """Each seat's result: a row a game, a column a seat; zero where a game goes on."""
         out = np.zeros((len(self), self.players))
-        self._on_all_cores(play.result_rows, out)
+        self.run(play.result_rows, out)
         return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from bardo.engine.words import Events, Menu, Prompt, Reasons
 if TYPE_CHECKING:
     from bardo.engine.batch import Batch
     from bardo.engine.match import Match
+    from bardo.engine.stepper import Stepper
 
 SEED_LIMIT = 2**63
 
@@ -29,9 +30,21 @@ def _no_tasks(s: Row, task: int, a: int, b: int, c: int) -> None:
     """A game without an agenda performs no tasks."""
 
 
+@rule
+def _no_opinion(s: Row, out: Row) -> None:
+    """All seats have the same chances."""
+    for seat in range(s.seats):
+        out[seat] = 1.0 / s.seats
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
-    """Everything the engine needs to know of a game."""
+    """Everything the engine needs to know of a game.
+
+    A row starts as zeros with `seats` and the options set; `setup` does the rest and asks the first
+    question. `apply` must ask, end or, in a game with an agenda, leave a task to do. `returns` and
+    `evaluate` write a number a seat into `out`; `returns` finds zeros there.
+    """
 
     name: str
     title: str
@@ -39,7 +52,6 @@ class Game:
     players: range
     seats: Sequence[str]
     schema: Schema
-    presets: Mapping[str, Mapping[str, int]]
     menu: Menu
     reasons: Reasons
     events: Events
@@ -47,12 +59,21 @@ class Game:
     apply: Callable[..., None]
     refuse: Callable[..., int]
     returns: Callable[..., None]
-    evaluate: Callable[..., None]
     prompt: Prompt
     picture: Callable[[Any, Sequence[str]], str]
     rulebook: Path
-    default_players: int
+    presets: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {"rulebook": {}})
+    default_players: int = 0
+    evaluate: Callable[..., None] = _no_opinion
     perform: Callable[..., None] = _no_tasks
+
+    def __post_init__(self) -> None:
+        if not self.presets:
+            raise ValueError(f"{self.name}: a game needs a preset, if only {{'rulebook': {{}}}}")
+        if not self.default_players:
+            object.__setattr__(self, "default_players", self.players[0])
+        for preset in self.presets:
+            self.settings(preset, {})
 
     # -- programs ---------------------------------------------------------------------------
 
@@ -96,8 +117,8 @@ class Game:
         name = preset or next(iter(self.presets))
         if name not in self.presets:
             raise BardoError(f"{self.title} has no preset {name!r}; there are: {', '.join(self.presets)}")
-        values = {key: option.default for key, option in self.options.items()} | dict(self.presets[name])
-        for key, value in options.items():
+        values = {key: option.default for key, option in self.options.items()}
+        for key, value in {**self.presets[name], **options}.items():
             if key not in self.options:
                 raise BardoError(f"{self.title} has no option {key!r}; there are: {', '.join(self.options)}")
             low, high = self.options[key].low, self.options[key].high
@@ -150,7 +171,20 @@ class Game:
         seats = self.default_players if players is None else players
         return Batch(self, games, seats, seed, preset, seeds, options)
 
+    def stepper(
+        self, players: int | None = None, seed: int = 0, preset: str | None = None, **options: int
+    ) -> Stepper:
+        """One game in compiled code, for programs that choose every action themselves."""
+        from bardo.engine.stepper import Stepper
+
+        return Stepper(self.batch(1, players, seed, preset, **options))
+
     # -- the rulebook -----------------------------------------------------------------------
+
+    @property
+    def introduction(self) -> str:
+        """What the game is about: the first paragraph of the rulebook."""
+        return self.rulebook.read_text(encoding="utf-8").split("\n\n")[1].strip()
 
     @cached_property
     def clauses(self) -> dict[str, str]:

@@ -13,7 +13,7 @@ from bardo.engine import play
 from bardo.engine.chance import GAME_LUCK, seed_luck
 from bardo.engine.errors import BardoError, IllegalAction
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
-from bardo.engine.schema import Row
+from bardo.engine.schema import NOTHING, Row
 from bardo.engine.words import Action, Event, Reason
 
 NAME_LIMIT = 40
@@ -122,6 +122,13 @@ class Match:
         """The seats that have won."""
         return [seat for seat, result in enumerate(self.returns) if result > 0]
 
+    @property
+    def chances(self) -> list[float]:
+        """A quick opinion of each seat's chances."""
+        out = [0.0] * self._row.seats
+        self.game.interpreted(play.chances)(self._row, out)
+        return out
+
     # -- playing ----------------------------------------------------------------------------
 
     def find(self, action: str | int | Action) -> Action:
@@ -166,6 +173,8 @@ class Match:
             if self.secret:
                 self._key()
             self.game.interpreted(play.step)(self._row, chosen.id)
+            if self._row.decision == NOTHING and not self._row.over:
+                raise RuntimeError(f"{self.game.name}: after {chosen.name!r} nothing is asked, and it is not over")
         except BaseException:
             self._restore(before[0])
             raise

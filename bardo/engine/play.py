@@ -10,6 +10,7 @@ setup = from_game("setup")
 apply = from_game("apply")
 refuse = from_game("refuse")
 returns = from_game("returns")
+evaluate = from_game("evaluate")
 pick = from_game("pick")
 run = from_game("run")
 height = from_game("height")
@@ -25,8 +26,7 @@ GUESSES = 2
 ALLOWED = 0
 GAME_OVER = 1
 NOT_ASKED = 2
-NO_SUCH_ACTION = 3
-FIRST_REASON = 4
+FIRST_REASON = 3
 """The codes below are the engine's own reasons; a game's reasons are numbered from here."""
 
 
@@ -79,8 +79,21 @@ def legal_actions(s: Row, out: Row) -> int:
 
 
 @rule
-def step_and_list(s: Row, a: int, out: Row) -> int:
-    """Carry out a legal action, then write the next legal actions into a buffer; returns how many."""
+def list_first(states: Row, out: Row) -> int:
+    """The legal actions of the first row of a table: a table reaches compiled code faster than a row."""
+    return legal_actions(states[0], out)
+
+
+@rule
+def try_step(states: Row, a: int, out: Row) -> int:
+    """Carry out an action of the first row and write the next legal ones into a buffer.
+
+    Returns how many there are; where the action is refused nothing changes and it returns minus the reason.
+    """
+    s = states[0]
+    reason = forbidden(s, a)
+    if reason != ALLOWED:
+        return -reason
     step(s, a)
     return legal_actions(s, out)
 
@@ -190,6 +203,15 @@ def count_sequences(rows: Row, tried: Row, depth: int) -> int:
     return count
 
 
+@rule
+def chances(s: Row, out: Row) -> None:
+    """Each seat's chances as the game sees them; its results when the game is over."""
+    if s.over:
+        results(s, out)
+    else:
+        evaluate(s, out)
+
+
 # -- the same for a table of rows ------------------------------------------------------------
 
 
@@ -229,6 +251,13 @@ def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
         s = states[i]
         for a in range(mask.shape[1]):
             mask[i, a] = forbidden(s, a) == ALLOWED
+
+
+@rule
+def pick_rows(states: Row, lucks: Row, actions: Row, first: int, last: int) -> None:
+    """What a random player would do in each row; -1 where the game is over or nothing is legal."""
+    for i in range(first, last):
+        actions[i] = -1 if states[i].over else pick(states[i], lucks[i])
 
 
 @rule

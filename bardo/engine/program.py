@@ -165,12 +165,13 @@ def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
     seen: set[FunctionType] = set()
     for name in sorted(parts):
         digest.update(name.encode())
-        for piece in _pieces(parts[name], parts, seen):
+        for piece in _pieces(parts[name], name, parts, seen):
             digest.update(piece)
     return digest.hexdigest()[:20]
 
 
-def _pieces(value: Any, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
+def _pieces(value: Any, user: str, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
+    """What `value`, used by the rule or part `user`, contributes to the fingerprint."""
     if isinstance(value, FromGame):
         value = parts[value.name]
     if is_rule(value):
@@ -182,10 +183,12 @@ def _pieces(value: Any, parts: Mapping[str, Any], seen: set[FunctionType]) -> It
         yield repr(value).encode()
     elif isinstance(value, np.ndarray):
         yield repr((value.dtype, value.shape)).encode() + value.tobytes()
+    elif isinstance(value, FunctionType):
+        raise TypeError(f"{user} calls {value.__qualname__}, which is not a rule: mark it with @rule")
     elif isinstance(value, type | ModuleType) or callable(value):
         yield repr(getattr(value, "__name__", value)).encode()
     else:
-        raise TypeError(f"a rule uses {value!r}: rules may use numbers, tuples, arrays and other rules")
+        raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
 
 
 def _function_pieces(
@@ -203,7 +206,7 @@ def _function_pieces(
                 raise TypeError(
                     f"{function.__qualname__} uses the module {name}: import the names it needs instead"
                 )
-            yield from _pieces(value, parts, seen)
+            yield from _pieces(value, function.__qualname__, parts, seen)
         elif not hasattr(builtins, name):
             yield name.encode()
 

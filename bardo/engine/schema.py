@@ -191,6 +191,8 @@ class Schema:
         self.leaves = tuple(self._leaves(self.record, (), True))
         self.seen = tuple(leaf for leaf in self.leaves if leaf.seen)
         self.columns = tuple(leaf.column for leaf in self.seen)
+        wide = any(leaf.of(self.table(1)).dtype.itemsize > 4 for leaf in self.seen)
+        self._observed = np.int64 if wide else np.int32
 
     # -- the machine's side: dtype and view ------------------------------------------------
 
@@ -237,6 +239,10 @@ class Schema:
     def table(self, rows: int) -> np.ndarray:
         """So many empty rows."""
         return np.zeros(rows, self.dtype)
+
+    def rows(self, count: int) -> Rows:
+        """So many empty rows as interpreted rules see a table."""
+        return Rows(self, self.table(count))
 
     def view(self, table: np.ndarray, index: int = 0) -> Any:
         """One row of a table as interpreted rules see it: fields are Python integers, checked when set."""
@@ -295,7 +301,7 @@ class Schema:
 
     def observe(self, states: np.ndarray) -> np.ndarray:
         """What players may see of each row as a flat vector of integers, in the order of `columns`."""
-        out = np.empty((len(states), len(self.seen)), np.int32)
+        out = np.empty((len(states), len(self.seen)), self._observed)
         for index, leaf in enumerate(self.seen):
             out[:, index] = leaf.of(states)
         return out
@@ -304,7 +310,7 @@ class Schema:
         """The lowest and highest value of each observed column at any setting of the options."""
         low = [self._widest(leaf.low, min) for leaf in self.seen]
         high = [self._widest(leaf.high, max) for leaf in self.seen]
-        return np.array(low, np.int32), np.array(high, np.int32)
+        return np.array(low, self._observed), np.array(high, self._observed)
 
     def document(self) -> str:
         """A Markdown table of all fields."""
@@ -346,6 +352,19 @@ def _readable(layout: np.dtype) -> np.dtype:
 
 def _named(field: Field, value: int) -> int | str:
     return field.names[value] if field.names else value
+
+
+class Rows:
+    """A table as interpreted rules see it: reading gives a row itself, setting copies one."""
+
+    def __init__(self, schema: Schema, table: np.ndarray) -> None:
+        self.views = [schema.view(table, index) for index in range(len(table))]
+
+    def __getitem__(self, index: int) -> Any:
+        return self.views[index]
+
+    def __setitem__(self, index: int, row: Any) -> None:
+        ctypes.memmove(ctypes.addressof(self.views[index]), ctypes.addressof(row), ctypes.sizeof(row))
 
 
 class _View(ctypes.Structure):

@@ -59,18 +59,21 @@ class Reason:
     clause: str = ""
 
 
+ENGINE_REASONS = {
+    GAME_OVER: Reason("The game is over."),
+    NOT_ASKED: Reason("That is not what is asked now."),
+}
+
+
 class Reasons:
     """The reasons a game may have to refuse an action."""
 
     def __init__(self) -> None:
-        self.by_code: dict[int, Reason] = {
-            GAME_OVER: Reason("The game is over."),
-            NOT_ASKED: Reason("That is not what is asked now."),
-        }
+        self.by_code: dict[int, Reason] = dict(ENGINE_REASONS)
 
     def __call__(self, sentence: str, clause: str) -> int:
         """Declare a reason; returns its code."""
-        code = FIRST_REASON + len(self.by_code) - 2
+        code = FIRST_REASON + len(self.by_code) - len(ENGINE_REASONS)
         self.by_code[code] = Reason(sentence, clause)
         return code
 
@@ -114,7 +117,9 @@ class _Detail:
         self.value, self.names = value, names
 
     def __format__(self, spec: str) -> str:
-        return self.names[spec][self.value] if spec in self.names else format(self.value, spec)
+        if spec in self.names:
+            return self.names[spec][self.value]
+        return format(self.value, spec if self.value else "")  # no sign before 0
 
 
 Prompt = Callable[[Any, Sequence[str]], str]

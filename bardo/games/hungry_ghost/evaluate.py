@@ -1,7 +1,8 @@
 """A quick opinion of each seat's chances in Hungry Ghost, for bots.
 
-It estimates how many actions a seat still needs to Nirvana if it goes straight on: meditate in the
-Cave, die with Merit above 0, come back through Heaven as a Teacher.
+It counts the turns that each seat still needs to Nirvana along the best of a few plain roads: meditate
+until Insight is full; or earn Merit first, meditate with the rest of this life, and come back through
+Heaven as a Teacher; or let this life run out. What brings a seat on along its road shortens it.
 """
 
 from __future__ import annotations
@@ -9,127 +10,161 @@ from __future__ import annotations
 import math
 
 from bardo.engine import Row, rule
-from bardo.games.hungry_ghost.words import CAVE, HEAVEN, HELL, HUMAN, MORNING, TEMPLE, TOWN
+from bardo.games.hungry_ghost.day import seats_of
+from bardo.games.hungry_ghost.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
 PATIENCE = 8.0
-"""How many actions of advantage make a chance e times better."""
+"""How many turns of advantage make a chance e times better."""
+HOPELESS = 20.0
+"""No chance is worse than the best one by more than this power of e."""
+NUDGE = 0.02
+"""Turns that an action costs which could as well be done later: enough to do it now."""
+NEVER = 10_000
+"""A way that nobody can go, in actions."""
 TO_THE_CAVE = 2
 """Moves from Town, where every life begins, to the Cave."""
-NUDGE = 0.25
-"""What an errand that can still be run in time costs, so that running it counts as progress."""
+FIRST_MERIT = 4
+"""Actions from birth to Merit 1: to the Temple, back to Town, alms, a Good Deed."""
+SHORTEST_HEAVEN = 2
+"""Turns in Heaven, and Delusion cleared there, for who dies with Merit 1."""
 
 
 @rule
 def evaluate(s: Row, out: Row) -> None:
-    """Each seat's chance to win, from how far its road to Nirvana still is; they add up to 1."""
+    """Each seat's chance to win, from the turns it still needs; they add up to 1."""
+    shortest = 1.0 * NEVER
+    for seat in range(s.seats):
+        out[seat] = turns_to_nirvana(s, seat)
+        shortest = min(shortest, out[seat])
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = math.exp(-actions_to_nirvana(s, seat) / PATIENCE)
+        out[seat] = math.exp(-min(HOPELESS, (out[seat] - shortest) / PATIENCE))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
-    if s.winner >= 0:
-        for seat in range(s.seats):
-            out[seat] = 1.0 if seat == s.winner else 0.0
 
 
 @rule
-def actions_to_nirvana(s: Row, me: int) -> float:
-    """How many actions this seat still needs, roughly."""
+def turns_to_nirvana(s: Row, me: int) -> float:
+    """The turns this seat still needs, by the best of its roads."""
     p = s.players[me]
-    if p.realm == HEAVEN:
-        return 2.0 * (p.merit + 1) + from_a_teachers_birth(s, p.delusion - p.merit - 1.0)
-    if p.realm == HELL:
-        return 2.0 * (1 - p.merit) + from_a_plain_birth(s, p.delusion - p.merit + 1.0)
-    left = actions_left(s, me)
-    lesson = way_to_meditation(s, me)
-    if lesson < left:
-        best = best_yield(s)
-        gain = best * max(0.0, left - lesson)
-        need = p.delusion + s.insight - p.insight
-        if need <= gain:
-            return max(left - 2.0 * p.dana, lesson + need / best)
-        errand = way_to_merit(s, me)
-        gain = best * max(0.0, left - lesson - errand)
-        return left + NUDGE * errand + NUDGE * lesson + after_death(s, me, p.delusion - gain, errand < left)
-    errand = way_to_merit(s, me)
-    return left - p.dana + NUDGE * errand + after_death(s, me, p.delusion * 1.0, errand < left)
+    if p.realm != HUMAN:
+        return after_death(s, p.merit, p.delusion)
+    giving = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed that is still to be given
+    spent = s.phase + giving if me == s.turn else 0
+    dana = p.dana - giving
+    merit = p.merit + giving
+    turns = max(0, s.hearts - p.head) + 1
+    road = 1.0 * turns + after_death(s, merit, p.delusion)
+    road = min(road, road_through_heaven(s, me, turns, spent, dana, merit))
+    for place in range(TEMPLE + 1):
+        worth = worth_at(s, me, place)
+        if worth > 0:
+            walk = way_to_meditate(s, me, p.place, place)
+            need = walk + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
+            left = 2 * (turns + dana) - spent
+            if need <= left:
+                road = min(road, max(1.0 * turns, 0.5 * (need + spent)) + NUDGE * need)
+            cleared = worth * max(0, left - walk)
+            road = min(road, turns + dana + after_death(s, merit, p.delusion - cleared))
+    return road
 
 
 @rule
-def after_death(s: Row, me: int, delusion: float, merit_in_time: bool) -> float:
-    """The road from the end of this life on."""
-    merit = s.players[me].merit
-    if merit <= 0 and merit_in_time:
-        merit = 1
-    delusion = max(0.0, delusion)
+def road_through_heaven(s: Row, me: int, turns: int, spent: int, dana: int, merit: int) -> float:
+    """Bring Merit above 0, meditate with what is left of this life, then Heaven."""
+    p = s.players[me]
+    deeds = max(0, 1 - merit)
+    errand = way_to_merit(p.place, p.monk, dana, deeds)
+    rest = 2 * turns - spent
+    road = 1.0 * NEVER
+    if deeds == 0 or errand > rest:
+        return road
+    road = turns + NUDGE * errand + after_death(s, 1, p.delusion)
+    dana = max(0, dana - deeds)
+    rest += 2 * dana
+    for place in range(TEMPLE + 1):
+        worth = worth_at(s, me, place)
+        if worth > 0:
+            first = errand + way_to_meditate(s, me, TOWN, place)
+            last = way_to_meditate(s, me, p.place, place) + way_to_merit(place, p.monk, dana + deeds, deeds)
+            cleared = worth * max(0, rest - min(first, last))
+            road = min(road, turns + dana + NUDGE * errand + after_death(s, 1, p.delusion - cleared))
+    return road
+
+
+@rule
+def after_death(s: Row, merit: int, delusion: int) -> float:
+    """The turns from the end of this life on, or from now on in Heaven or Hell.  (HG64, HG67, HG68)"""
+    clouds = max(0, delusion)
     if merit > 0:
-        return 2.0 * (merit + 1) + from_a_teachers_birth(s, delusion - merit - 1.0)
+        return merit + 1 + from_a_teachers_birth(s, clouds - merit - 1)
     if merit < 0:
-        return 2.0 * (1 - merit) + from_a_plain_birth(s, delusion - merit + 1.0)
-    return from_a_plain_birth(s, delusion)
+        return 1 - merit + from_a_plain_birth(s, min(s.delusion, clouds + 1 - merit))
+    return from_a_plain_birth(s, clouds)
 
 
 @rule
-def from_a_teachers_birth(s: Row, delusion: float) -> float:
-    """The road of somebody who is born able to meditate."""
-    life = 2.0 * (s.hearts + 1)
-    best = best_yield(s)
-    gain = best * max(1.0, life - TO_THE_CAVE)
-    need = max(0.0, delusion) + s.insight
-    if need <= gain:
-        return life
-    lives = (need - gain) / (best * max(1.0, life - TO_THE_CAVE - 4.0) + 2.0)
-    return life + lives * (life + 4.0)
-
-
-@rule
-def from_a_plain_birth(s: Row, delusion: float) -> float:
+def from_a_plain_birth(s: Row, delusion: int) -> float:
     """A life to earn Merit, a short stay in Heaven, then the Teacher's road."""
-    return 2.0 * (s.hearts + 1) + 4.0 + from_a_teachers_birth(s, delusion - 2.0)
+    return s.hearts + 1 + SHORTEST_HEAVEN + from_a_teachers_birth(s, delusion - SHORTEST_HEAVEN)
 
 
 @rule
-def best_yield(s: Row) -> float:
-    """What an action is worth where meditation is worth most, without company."""
-    return 1.0 * max(1, s.cave_yield, s.forest_yield, s.temple_yield)
+def from_a_teachers_birth(s: Row, delusion: int) -> float:
+    """A last life of meditation, and before it as many lives with Heaven as Delusion asks for."""
+    clouds = max(0, delusion)
+    worth = max(1, s.cave_yield, s.forest_yield, s.temple_yield)
+    actions = max(1, 2 * (s.hearts + 1) - TO_THE_CAVE)
+    too_much = max(0, clouds - worth * (actions - meditations(s.insight, worth)))
+    cleared = worth * max(1, actions - FIRST_MERIT) + SHORTEST_HEAVEN
+    lives = too_much / cleared
+    return s.hearts + 1 + lives * (s.hearts + 1 + SHORTEST_HEAVEN) + NUDGE * clouds
 
 
 @rule
-def actions_left(s: Row, me: int) -> float:
-    """Actions left in this life if all Dana goes into living longer."""
-    p = s.players[me]
-    turns = max(0, s.hearts - p.head) + 1 + p.dana
-    used = s.phase - MORNING if me == s.turn else 0
-    return 2.0 * turns - used
+def meditations(amount: int, worth: int) -> int:
+    """How often one must meditate for this much."""
+    return (amount + worth - 1) // worth
 
 
 @rule
-def way_to_meditation(s: Row, me: int) -> float:
-    """Actions before this seat can meditate in the Cave; very many where nobody can teach it."""
-    p = s.players[me]
-    if p.meditator:
-        return 1.0 * (p.place - CAVE)
-    way = 1000.0
+def worth_at(s: Row, me: int, place: int) -> int:
+    """What a meditation there is worth as people stand now; 0 in Town and where all seats are taken.  (HG22)"""
+    others = 0
+    seated = 0
+    for other in range(s.seats):
+        q = s.players[other]
+        if other != me and q.realm == HUMAN and q.place == place:
+            others += 1
+            seated += q.seated
+    if place == TOWN or 0 < seats_of(s, place) <= seated:
+        return 0
+    if place == CAVE:
+        return s.cave_yield
+    if place == FOREST:
+        return s.forest_yield
+    return s.temple_yield + others
+
+
+@rule
+def way_to_meditate(s: Row, me: int, start: int, place: int) -> int:
+    """Actions to get there from a start, and before that to a Teacher if one is needed."""
+    if s.players[me].meditator:
+        return abs(start - place)
+    way = NEVER
     for other in range(s.seats):
         q = s.players[other]
         if other != me and q.realm == HUMAN and q.teacher:
-            walk = max(1, abs(p.place - q.place))
-            way = min(way, 1.0 + walk + (q.place - CAVE))
+            to_teacher = abs(start - q.place) if start != q.place else 2
+            way = min(way, to_teacher + abs(q.place - place))
     return way
 
 
 @rule
-def way_to_merit(s: Row, me: int) -> float:
-    """Actions to bring Merit above 0 by begging and giving."""
-    p = s.players[me]
-    needed = max(0, 1 - p.merit)
-    if needed == 0:
-        return 0.0
-    begging = max(0, needed - p.dana)
-    way = abs(p.place - TOWN) + needed + 2.0 * begging
-    if begging > 0 and not p.monk:
-        way += 2.0 * (TEMPLE - TOWN)
-        if p.place == TEMPLE:
-            way -= 1.0
-    return way
+def way_to_merit(place: int, monk: int, dana: int, deeds: int) -> int:
+    """Actions for so many Good Deeds in Town, with begging, and ordination before it, where Dana is short."""
+    begging = max(0, deeds - dana)
+    if begging > 0 and not monk:
+        return TEMPLE - place + TEMPLE - TOWN + deeds + begging
+    return abs(place - TOWN) + deeds + begging

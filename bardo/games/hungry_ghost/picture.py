@@ -73,9 +73,13 @@ def _seats(s: Row, seats: Sequence[str]) -> list[str]:
         p = s.players[seat]
         left, gone = hearts(s, seat)
         mark = MARK if seat == s.seat else " "
-        numbers = f"{p.dana:4}  {p.merit:+5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
+        numbers = f"{p.dana:4}  {_signed(p.merit):>5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
         lines.append(f"  {mark} {name:{width}} {HEART * left + NO_HEART * gone:{life}}  {numbers}   {_status(p)}".rstrip())
     return lines
+
+
+def _signed(merit: int) -> str:
+    return f"{merit:+}" if merit else "0"
 
 
 def _status(p: Row) -> str:

@@ -1,0 +1,5 @@
+"""Players that need no chair. They know the engine, no game."""
+
+from bardo.bots.seats import BOTS, Bot, bot
+
+__all__ = ["BOTS", "Bot", "bot"]

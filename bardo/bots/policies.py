@@ -1,0 +1,63 @@
+"""How bots choose, written as rules: interpreted at a table, compiled for mass play."""
+
+from __future__ import annotations
+
+from bardo.engine.chance import choose, next_word, seed_luck
+from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
+from bardo.engine.program import rule
+from bardo.engine.schema import Row
+
+RANDOM = 0
+GREEDY = 1
+CHANCES_DIFFER = 1e-9
+
+
+@rule
+def bot_action(bot: int, s: Row, luck: Row, scratch: Row, out: Row) -> int:
+    """What a bot of this kind does now."""
+    if bot == GREEDY:
+        return greedy_action(s, luck, scratch, out)
+    return pick(s, luck)
+
+
+@rule
+def greedy_action(s: Row, luck: Row, scratch: Row, out: Row) -> int:
+    """The action after which the seat's chances look best; of equals any, as luck has it.
+
+    The dice are thrown anew for the look ahead: a bot does not know what the game's generator holds.
+    """
+    best = -1
+    best_chance = -1.0
+    equals = 0
+    for a in range(FIRST[s.decision], FIRST[s.decision] + WIDTH[s.decision]):
+        if refuse(s, a) != ALLOWED:
+            continue
+        scratch[0] = s
+        seed_luck(scratch[0], next_word(luck), next_word(luck), 0)
+        step(scratch[0], a)
+        chances(scratch[0], out)
+        chance = out[s.seat]
+        if chance > best_chance + CHANCES_DIFFER:
+            best = a
+            best_chance = chance
+            equals = 1
+        elif chance > best_chance - CHANCES_DIFFER:
+            equals += 1
+            if choose(luck, equals) == 0:
+                best = a
+    return best
+
+
+@rule
+def play_rows(
+    states: Row, lucks: Row, made: Row, bots: Row, scratch: Row, out: Row, limit: int, first: int, last: int
+) -> None:
+    """Play rows to their end with a bot in every seat; every game has its own place in scratch and out."""
+    for i in range(first, last):
+        s = states[i]
+        while s.over == 0 and made[i] < limit:
+            a = bot_action(bots[s.seat], s, lucks[i], scratch[i : i + 1], out[i])
+            if a < 0:
+                break
+            step(s, a)
+            made[i] += 1

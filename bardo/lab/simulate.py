@@ -1,0 +1,111 @@
+"""Play many games with bots in all seats and count what happens."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bardo.bots import BOTS, bot
+from bardo.bots.policies import RANDOM, play_rows
+from bardo.engine.batch import Batch
+from bardo.engine.errors import BardoError
+from bardo.engine.game import Game
+
+GAMES_AT_ONCE = 50_000
+Z_95 = 1.96
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a simulation found."""
+
+    game: Game
+    bots: Sequence[str]
+    preset: str
+    options: Mapping[str, int]
+    returns: np.ndarray
+    """Each seat's result, a row a game."""
+    decisions: np.ndarray
+    rounds: np.ndarray | None
+    unfinished: int
+    seconds: float
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.decisions)
+
+    def share(self, seat: int) -> tuple[float, float]:
+        """A seat's share of the victories, and how far off it may be with 95 % confidence."""
+        results = self.returns[:, seat]
+        return float(results.mean()), float(Z_95 * results.std() / np.sqrt(len(results)))
+
+
+def simulate(
+    game: Game,
+    games: int,
+    players: int | None = None,
+    bots: Sequence[str] = ("random",),
+    seed: int = 0,
+    limit: int = 2000,
+    preset: str | None = None,
+    options: Mapping[str, int] | None = None,
+    advance: Callable[[int], None] = lambda games: None,
+) -> Report:
+    """Play many games; `advance` hears of every bunch that is done."""
+    seats = players if players is not None else max(len(bots), game.default_players)
+    kinds = _kinds(bots, seats)
+    if games < 1 or limit < 1:
+        raise BardoError("at least one game of at least one decision, please")
+    bunches = []
+    seconds = 0.0
+    _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)  # the compiler's time is not the game's
+    for first in range(0, games, GAMES_AT_ONCE):
+        batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, seed + first, preset, **(options or {}))
+        start = time.perf_counter()
+        _play(batch, kinds, limit)
+        seconds += time.perf_counter() - start
+        bunches.append(batch)
+        advance(len(batch))
+    return _report(game, bunches, kinds, preset, options or {}, seconds)
+
+
+def _kinds(bots: Sequence[str], seats: int) -> list[str]:
+    kinds = [bot(name.strip()).kind for name in bots]
+    if len(kinds) == 1:
+        return kinds * seats
+    if len(kinds) != seats:
+        raise BardoError(f"one bot for all seats or one a seat: {seats} seats, {len(kinds)} bots")
+    return kinds
+
+
+def _play(batch: Batch, kinds: Sequence[str], limit: int) -> None:
+    numbers = np.array([BOTS[kind] for kind in kinds])
+    if (numbers == RANDOM).all():
+        batch.playout(limit)
+    else:
+        schema = batch.game.schema
+        scratch = schema.table(len(batch)).view(schema.layout)
+        out = np.zeros((len(batch), schema.max_seats))
+        batch.run(play_rows, batch.lucks, batch.decisions, numbers, scratch, out, limit)
+
+
+def _report(
+    game: Game, bunches: Sequence[Batch], kinds: Sequence[str], preset: str | None, options: Any, seconds: float
+) -> Report:
+    rounds = "round_number" in (game.schema.layout.names or ())
+    return Report(
+        game=game,
+        bots=kinds,
+        preset=preset or next(iter(game.presets)),
+        options=options,
+        returns=np.concatenate([batch.returns for batch in bunches]),
+        decisions=np.concatenate([batch.decisions for batch in bunches]),
+        rounds=np.concatenate([batch.states["round_number"] for batch in bunches]) if rounds else None,
+        unfinished=sum(int((~batch.over).sum()) for batch in bunches),
+        seconds=seconds,
+    )

@@ -1,0 +1,308 @@
+"""A game at one keyboard: people and bots take turns, everything is text."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+
+from bardo.bots import BOTS, Bot, bot
+from bardo.engine.errors import BardoError
+from bardo.engine.game import Game
+from bardo.engine.match import SECRET_BYTES, Match
+from bardo.engine.registry import game as find_game
+from bardo.engine.registry import games
+from bardo.terminal.files import load, save
+from bardo.terminal.rules import rules
+
+PEOPLE = ("you", "friend")
+LOG_LINES = 20
+NEWS_LINES = 30
+HELP = """\
+  a number or a name   play that action; the beginning of a name will do
+  why ACTION           why an action is not allowed now
+  undo                 take back your last action
+  log [N]              what happened, the last N lines
+  board                show the board again
+  rules [HG12 | WORD]  read a clause, or look for words in the rulebook
+  save FILE            save the game; `bardo play --load FILE` goes on with it
+  dice                 the seal on the dice, and the seed itself when the game is over
+  quit                 leave"""
+
+
+class _Leave(Exception):
+    """Somebody has had enough."""
+
+
+def play(
+    name: str | None,
+    seats: str | None,
+    file: str | None,
+    preset: str | None,
+    options: Mapping[str, int],
+    seed: int | None,
+) -> int:
+    """Set up a table as the command line says, ask for what it leaves open, and play."""
+    try:
+        _table(name, seats, file, preset, options, seed).run()
+    except (_Leave, EOFError):
+        _say("Goodbye.")
+    return 0
+
+
+def result(match: Match) -> str:
+    """Who has won, in a sentence."""
+    names = [match.names[seat] for seat in match.winners]
+    if len(names) == 1:
+        return f"{names[0]} wins."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win." if names else "Nobody wins."
+
+
+# -- setting up ------------------------------------------------------------------------------
+
+
+def _table(
+    name: str | None,
+    seats: str | None,
+    file: str | None,
+    preset: str | None,
+    options: Mapping[str, int],
+    seed: int | None,
+) -> _Table:
+    if file:
+        if name or preset or options or seed is not None:
+            raise BardoError("a saved game brings its own game, preset, options and seed: give --load alone or with --seats")
+        match = load(file)
+        count = len(match.names)
+        return _Table(match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count))
+    game = find_game(name or _ask_game())
+    game.settings(preset, options)
+    _say(f"{game.title}\n{game.introduction}\n")
+    who = _seats(game, seats) if seats else _ask_seats(game)
+    secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
+    return _Table(game.new(len(who), seed, preset, secret, **options), who)
+
+
+def _ask_game() -> str:
+    names = games()
+    if len(names) == 1:
+        return names[0]
+    for number, name in enumerate(names, 1):
+        _say(f"  {number}  {find_game(name).title}")
+    while True:
+        answer = _read("Which game? [1] ") or "1"
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return names[int(answer) - 1]
+        if answer in names:
+            return answer
+        _say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
+
+
+def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
+    """Who sits where, from a list such as you,friend,greedy."""
+    wanted = [word.strip().lower() for word in words.split(",")]
+    for word in wanted:
+        if word not in PEOPLE and word not in BOTS:
+            raise BardoError(f"a seat is one of: {', '.join([*PEOPLE, *BOTS])}; not {word!r}")
+    if count is not None and len(wanted) != count:
+        raise BardoError(f"this game has {count} seats, not {len(wanted)}")
+    if len(wanted) not in game.players:
+        raise BardoError(f"{game.title} is for {game.players[0]} to {game.players[-1]} players, not {len(wanted)}")
+    return wanted
+
+
+def _ask_seats(game: Game, count: int | None = None) -> list[str]:
+    count = count or _ask_count(game)
+    choices = [*PEOPLE, *BOTS]
+    _say(f"Who sits where? One of {', '.join(choices)}; the first letter will do.")
+    wanted = []
+    for seat in range(count):
+        default = "you" if seat == 0 else "greedy"
+        while True:
+            answer = _read(f"  {game.seats[seat]} [{default}]: ").lower() or default
+            fits = [choice for choice in choices if choice.startswith(answer)]
+            if fits:
+                wanted.append(fits[0])
+                break
+            _say(f"  One of {', '.join(choices)}, please.")
+    return wanted
+
+
+def _ask_count(game: Game) -> int:
+    if len(game.players) == 1:
+        return game.players[0]
+    low, high = game.players[0], game.players[-1]
+    while True:
+        answer = _read(f"How many play {game.title}? {low} to {high} [{game.default_players}] ")
+        if not answer:
+            return game.default_players
+        if answer.isdecimal() and int(answer) in game.players:
+            return int(answer)
+        _say(f"A number from {low} to {high}, please.")
+
+
+# -- playing ---------------------------------------------------------------------------------
+
+
+class _Table:
+    """A match, and who sits in its seats."""
+
+    def __init__(self, match: Match, seats: list[str]) -> None:
+        self.match = match
+        self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
+        self.told = len(match.log)
+        seated = zip(match.names, seats, strict=True)
+        _say("At the table: " + ", ".join(f"{name} ({who})" for name, who in seated) + ". Type help for help.")
+
+    def run(self) -> None:
+        """Play until the game is over and everybody has looked enough."""
+        show = True
+        while True:
+            self._let_bots_play()
+            if show:
+                self._show()
+            show = self._obey(_read("> "))
+
+    def _let_bots_play(self) -> None:
+        match = self.match
+        while match.seat is not None and (player := self.bots[match.seat]) is not None:
+            match.play(player.choose(match))
+
+    def _show(self) -> None:
+        """What happened since the last look, the board, and what is asked."""
+        match = self.match
+        news, self.told = match.log[self.told :], len(match.log)
+        _say("")
+        if len(news) > NEWS_LINES:
+            _say(f"  … {len(news) - NEWS_LINES} lines more: log {len(news)}")
+        if news:
+            _say("\n".join(f"  · {line}" for line in news[-NEWS_LINES:]) + "\n")
+        _say(match.picture + "\n")
+        if match.over:
+            _say(_bold(f"The game is over. {result(match)}"))
+            _say("You can still look: log, save FILE, undo, quit.")
+            return
+        _say(_bold(match.prompt))
+        for number, action in enumerate(match.actions, 1):
+            _say(f"  {number}  {action.text}  ({action.name})")
+
+    def _obey(self, line: str) -> bool:
+        """Carry out what was typed; whether the board should be shown again."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        try:
+            if not line:
+                return False
+            if word in _COMMANDS:
+                return _COMMANDS[word](self, rest)
+            self._act(line)
+            return True
+        except BardoError as error:
+            _say(str(error))
+            return False
+
+    def _act(self, line: str) -> None:
+        match = self.match
+        if line.isdecimal():
+            legal = match.actions
+            if not 1 <= int(line) <= len(legal):
+                raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
+            match.play(legal[int(line) - 1])
+        else:
+            match.play(line)
+
+    def _undo(self, rest: str) -> bool:
+        """Take back the last action of a person, and what bots did since."""
+        match = self.match
+        if not any(self.bots[seat] is None for seat, _ in match.history):
+            raise BardoError("There is nothing of yours to take back.")
+        while self.bots[match.history[-1][0]] is not None:
+            match.undo()
+        match.undo()
+        self.told = len(match.log)
+        return True
+
+    def _why(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("why what? For example: why " + self.match.game.menu.actions[-1].name)
+        action = self.match.find(rest)
+        reason = self.match.why_not(action)
+        if reason is None:
+            _say(f"{action.name}: nothing speaks against it.")
+        else:
+            _say(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""))
+        return False
+
+    def _log(self, rest: str) -> bool:
+        count = int(rest) if rest.isdecimal() else LOG_LINES
+        _say("\n".join(self.match.log[-count:] if count else []) or "Nothing has happened yet.")
+        return False
+
+    def _save(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("save needs the name of a file: save my-game.txt")
+        save(self.match, rest)
+        _say(f"Saved in {rest}.")
+        return False
+
+    def _rules(self, rest: str) -> bool:
+        _say(rules(self.match.game, rest))
+        return False
+
+    def _dice(self, rest: str) -> bool:
+        match = self.match
+        if match.secret is None:
+            _say(f"This game was started with the seed {match.seed}.")
+        else:
+            _say(f"The dice are sealed: {match.commitment}")
+            _say(f"The seed was: {match.secret.hex()}" if match.over else "The seed is shown when the game is over.")
+        return False
+
+    def _board(self, rest: str) -> bool:
+        return True
+
+    def _help(self, rest: str) -> bool:
+        _say(HELP)
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        raise _Leave
+
+
+_COMMANDS = {
+    "undo": _Table._undo,
+    "why": _Table._why,
+    "log": _Table._log,
+    "save": _Table._save,
+    "rules": _Table._rules,
+    "dice": _Table._dice,
+    "board": _Table._board,
+    "help": _Table._help,
+    "?": _Table._help,
+    "quit": _Table._quit,
+    "exit": _Table._quit,
+}
+
+
+# -- the keyboard and the screen -------------------------------------------------------------
+
+
+def _read(question: str) -> str:
+    """One line from the keyboard or a pipe; a pipe's lines are shown, so that the output reads well."""
+    if sys.stdin.isatty():
+        return input(question).strip()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    _say(question + line.strip())
+    return line.strip()
+
+
+def _say(words: str) -> None:
+    print(words, flush=True)
+
+
+def _bold(words: str) -> str:
+    plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ
+    return words if plain else f"\033[1m{words}\033[0m"
