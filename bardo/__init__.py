@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardo.engine.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
+from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 if TYPE_CHECKING:
     from bardo.engine.game import Game

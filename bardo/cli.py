@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bardo.engine.errors import BardoError
+from bardo.errors import BardoError
 
 if TYPE_CHECKING:
     from bardo.engine.game import Game
@@ -115,9 +115,7 @@ def _turned(words: Sequence[str]) -> dict[str, int]:
 def _play(options: argparse.Namespace) -> int:
     from bardo.terminal.play import play
 
-    return play(
-        options.game, options.seats, options.load, options.preset, _turned(options.option), options.seed
-    )
+    return play(options.game, options.seats, options.load, options.preset, _turned(options.option), options.seed)
 
 
 def _games(options: argparse.Namespace) -> None:

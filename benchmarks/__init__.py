@@ -1,0 +1,1 @@
+"""Speed, measured beside the peers; never a test."""

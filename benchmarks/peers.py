@@ -145,9 +145,7 @@ def pgx_scan() -> Play:
     def random_columns(key: Any, legal: Any) -> Any:
         """One legal column per game; faster than jax.random.categorical."""
         legal_so_far = jnp.cumsum(legal, axis=1)
-        skipped = jnp.floor(
-            jax.random.uniform(key, (PGX_BATCH, 1)) * legal_so_far[:, -1:]
-        )
+        skipped = jnp.floor(jax.random.uniform(key, (PGX_BATCH, 1)) * legal_so_far[:, -1:])
         return jnp.argmax(legal_so_far > skipped, axis=1)
 
     def move(games: Any, key: Any) -> tuple[Any, None]:
@@ -158,9 +156,7 @@ def pgx_scan() -> Play:
     @jax.jit
     def scan(games: Any, key: Any) -> tuple[Any, Any]:
         key, scan_key = jax.random.split(key)
-        games, _ = jax.lax.scan(
-            move, games, jax.random.split(scan_key, PGX_STEPS_PER_SCAN)
-        )
+        games, _ = jax.lax.scan(move, games, jax.random.split(scan_key, PGX_STEPS_PER_SCAN))
         return games, key
 
     key = jax.random.key(1)

@@ -9,9 +9,9 @@ import numpy as np
 
 from bardo.bots import policies
 from bardo.engine.chance import CHOICE_LUCK, WORD, seed_luck
-from bardo.engine.errors import BardoError
 from bardo.engine.match import Match
 from bardo.engine.words import Action
+from bardo.errors import BardoError
 
 BOTS = {"random": policies.RANDOM, "greedy": policies.GREEDY}
 """The kinds of bot by name."""

@@ -4,13 +4,13 @@ This is the whole interface for authors of games: import from here.
 """
 
 from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
-from bardo.engine.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 from bardo.engine.flow import ask, end, later, tell
 from bardo.engine.game import Game
 from bardo.engine.play import ALLOWED
 from bardo.engine.program import from_game, rule
 from bardo.engine.schema import NOBODY, Field, Group, Option, Record, Row, Schema, flag, number, one_of
 from bardo.engine.words import Action, Event, Events, Menu, Reason, Reasons
+from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 __all__ = [
     "ALLOWED",

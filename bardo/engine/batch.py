@@ -11,8 +11,8 @@ import numpy as np
 
 from bardo.engine import play
 from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.errors import BardoError
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
+from bardo.errors import BardoError
 
 CHUNK = 4096
 

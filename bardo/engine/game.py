@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bardo.engine import flow, play
-from bardo.engine.errors import BardoError
 from bardo.engine.program import Compiled, Program, fingerprint, rule
 from bardo.engine.schema import Option, Row, Schema
 from bardo.engine.words import Events, Menu, Prompt, Reasons
+from bardo.errors import BardoError
 
 if TYPE_CHECKING:
     from bardo.engine.batch import Batch
@@ -148,7 +148,7 @@ class Game:
         preset: str | None = None,
         secret: bytes | None = None,
         names: Sequence[str] | None = None,
-        **options: int,
+        **options: Any,
     ) -> Match:
         """A new game for people; `secret` instead of `seed` keys the dice anew before every action."""
         from bardo.engine.match import Match
@@ -163,7 +163,7 @@ class Game:
         seed: int = 0,
         preset: str | None = None,
         seeds: np.ndarray | None = None,
-        **options: int,
+        **options: Any,
     ) -> Batch:
         """Many games at once; row i starts as `new(seed=seed + i)` does."""
         from bardo.engine.batch import Batch
@@ -171,9 +171,7 @@ class Game:
         seats = self.default_players if players is None else players
         return Batch(self, games, seats, seed, preset, seeds, options)
 
-    def stepper(
-        self, players: int | None = None, seed: int = 0, preset: str | None = None, **options: int
-    ) -> Stepper:
+    def stepper(self, players: int | None = None, seed: int = 0, preset: str | None = None, **options: Any) -> Stepper:
         """One game in compiled code, for programs that choose every action themselves."""
         from bardo.engine.stepper import Stepper
 

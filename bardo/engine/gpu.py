@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.errors import BardoError
 from bardo.engine.game import Game
 from bardo.engine.play import copy_of_row, guess_action_in_step, playout, row
 from bardo.engine.program import Compiled, Program, fingerprint, from_game, rule
 from bardo.engine.schema import Row
+from bardo.errors import BardoError
 
 THREADS = 128
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"

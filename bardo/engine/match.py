@@ -11,10 +11,10 @@ import numpy as np
 
 from bardo.engine import play
 from bardo.engine.chance import GAME_LUCK, seed_luck
-from bardo.engine.errors import BardoError, IllegalAction
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
 from bardo.engine.schema import NOTHING, Row
 from bardo.engine.words import Action, Event, Reason
+from bardo.errors import BardoError, IllegalAction
 
 NAME_LIMIT = 40
 SECRET_BYTES = 32

@@ -71,7 +71,8 @@ class Program:
             namespace = self._namespace(function.__globals__)
             if function not in self._functions:  # a rule links itself with the rest of its module
                 self._link(function, namespace)
-        return self._functions[function]  # type: ignore[no-any-return]  # a dispatcher has no static type
+        linked: Callable[..., Any] = self._functions[function]
+        return linked
 
     def _link(self, function: FunctionType, namespace: dict[str, Any]) -> None:
         if function.__closure__:
@@ -191,9 +192,7 @@ def _pieces(value: Any, user: str, parts: Mapping[str, Any], seen: set[FunctionT
         raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
 
 
-def _function_pieces(
-    function: FunctionType, parts: Mapping[str, Any], seen: set[FunctionType]
-) -> Iterator[bytes]:
+def _function_pieces(function: FunctionType, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
     code = function.__code__
     yield code.co_code
     yield repr((code.co_names, code.co_varnames, function.__defaults__)).encode()
@@ -203,9 +202,7 @@ def _function_pieces(
         if name in function.__globals__:
             value = function.__globals__[name]
             if isinstance(value, ModuleType) and value not in _MODULES_ALLOWED:
-                raise TypeError(
-                    f"{function.__qualname__} uses the module {name}: import the names it needs instead"
-                )
+                raise TypeError(f"{function.__qualname__} uses the module {name}: import the names it needs instead")
             yield from _pieces(value, function.__qualname__, parts, seen)
         elif not hasattr(builtins, name):
             yield name.encode()

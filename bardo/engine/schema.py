@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine.errors import OutOfRange
+from bardo.errors import OutOfRange
 
 Row = Any
 """A row: a NumPy record, its interpreted view, or the same bytes inside compiled code."""
@@ -246,7 +246,8 @@ class Schema:
 
     def view(self, table: np.ndarray, index: int = 0) -> Any:
         """One row of a table as interpreted rules see it: fields are Python integers, checked when set."""
-        return self.view_class.from_buffer(table, index * self.dtype.itemsize)
+        buffer: Any = table
+        return self.view_class.from_buffer(buffer, index * self.dtype.itemsize)
 
     # -- the people's side -----------------------------------------------------------------
 

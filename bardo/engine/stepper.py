@@ -6,8 +6,8 @@ import numpy as np
 
 from bardo.engine import play
 from bardo.engine.batch import Batch
-from bardo.engine.errors import BardoError, IllegalAction
 from bardo.engine.schema import Row
+from bardo.errors import BardoError, IllegalAction
 
 
 class Stepper:
@@ -17,7 +17,7 @@ class Stepper:
         self.game = batch.game
         self._table = batch.states
         self._layout = batch.states.view(batch.game.schema.layout)
-        self._bytes = memoryview(self._layout.view(np.uint8))
+        self._bytes = memoryview(self._layout.view(np.uint8).data)
         self._step = batch.game.compiled(play.try_step)
         self.buffer = np.zeros(len(batch.game.menu.actions), np.int64)
         self.count = self._list()

@@ -1,17 +1,17 @@
 """A game written down: a header, one decision a line, and a last line that seals it.
 
-    bardo transcript 1
-    game: hungry-ghost
-    version: 1
-    preset: rulebook
-    options: delusion=20
-    seats: Blue, Green, Red
-    seed: 7
+bardo transcript 1
+game: hungry-ghost
+version: 1
+preset: rulebook
+options: delusion=20
+seats: Blue, Green, Red
+seed: 7
 
-    1 Blue: move temple
-    2 Blue: move town
+1 Blue: move temple
+2 Blue: move town
 
-    closed after 2 decisions, check 5f0c2d31a9be
+closed after 2 decisions, check 5f0c2d31a9be
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ import hashlib
 import re
 from typing import NoReturn
 
-from bardo.engine.errors import BardoError, IllegalAction, TranscriptError
 from bardo.engine.match import SECRET_BYTES, Match
+from bardo.errors import BardoError, IllegalAction, TranscriptError
 
 TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
@@ -69,19 +69,23 @@ def replay(text: str | bytes) -> Match:
 def _lines(text: str | bytes) -> list[str]:
     if len(text) > SIZE_LIMIT:
         raise TranscriptError(1, f"too long for a transcript: over {SIZE_LIMIT // 1_000_000} million characters")
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = text[: error.start].count(b"\n") + 1
-            raise TranscriptError(line, "not text: a transcript is plain UTF-8") from None
-    lines = [line.rstrip("\r") for line in text.split("\n")]
+    lines = [line.rstrip("\r") for line in _decoded(text).split("\n")]
     for number, line in enumerate(lines, 1):
         if len(line) > LINE_LIMIT:
             raise TranscriptError(number, f"too long: a line has at most {LINE_LIMIT} characters")
         if not line.isprintable():
             raise TranscriptError(number, "contains characters that are not text")
     return lines
+
+
+def _decoded(text: str | bytes) -> str:
+    if isinstance(text, str):
+        return text
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = text[: error.start].count(b"\n") + 1
+        raise TranscriptError(line, "not text: a transcript is plain UTF-8") from None
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -120,9 +124,7 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         game = find_game(name)
         line, version = header["version"]
         if version != str(game.version):
-            raise BardoError(
-                f"this is version {version[:20]} of {game.title}; this Bardo plays version {game.version}"
-            )
+            raise BardoError(f"this is version {version[:20]} of {game.title}; this Bardo plays version {game.version}")
         line, preset = header["preset"]
         game.settings(preset, {})
         line, words = header["options"]

@@ -1,0 +1,1 @@
+"""The bundled games, one folder each; they know the engine only."""

@@ -12,8 +12,8 @@ import numpy as np
 from bardo.bots import BOTS, bot
 from bardo.bots.policies import RANDOM, play_rows
 from bardo.engine.batch import Batch
-from bardo.engine.errors import BardoError
 from bardo.engine.game import Game
+from bardo.errors import BardoError
 
 GAMES_AT_ONCE = 50_000
 Z_95 = 1.96
@@ -53,7 +53,7 @@ def simulate(
     seed: int = 0,
     limit: int = 2000,
     preset: str | None = None,
-    options: Mapping[str, int] | None = None,
+    options: Mapping[str, Any] | None = None,
     advance: Callable[[int], None] = lambda games: None,
 ) -> Report:
     """Play many games; `advance` hears of every bunch that is done."""

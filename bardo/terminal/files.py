@@ -6,9 +6,9 @@ import os
 import tempfile
 from pathlib import Path
 
-from bardo.engine.errors import BardoError
 from bardo.engine.match import Match
 from bardo.engine.transcript import SIZE_LIMIT, TITLE, replay
+from bardo.errors import BardoError
 
 
 def load(name: str) -> Match:

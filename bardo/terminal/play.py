@@ -6,13 +6,14 @@ import os
 import secrets
 import sys
 from collections.abc import Mapping
+from typing import Any
 
 from bardo.bots import BOTS, Bot, bot
-from bardo.engine.errors import BardoError
 from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
+from bardo.engine.registry import BUNDLED, games
 from bardo.engine.registry import game as find_game
-from bardo.engine.registry import games
+from bardo.errors import BardoError
 from bardo.terminal.files import load, save
 from bardo.terminal.rules import rules
 
@@ -40,7 +41,7 @@ def play(
     seats: str | None,
     file: str | None,
     preset: str | None,
-    options: Mapping[str, int],
+    options: Mapping[str, Any],
     seed: int | None,
 ) -> int:
     """Set up a table as the command line says, ask for what it leaves open, and play."""
@@ -67,12 +68,14 @@ def _table(
     seats: str | None,
     file: str | None,
     preset: str | None,
-    options: Mapping[str, int],
+    options: Mapping[str, Any],
     seed: int | None,
 ) -> _Table:
     if file:
         if name or preset or options or seed is not None:
-            raise BardoError("a saved game brings its own game, preset, options and seed: give --load alone or with --seats")
+            raise BardoError(
+                "a saved game brings its own game, preset, options and seed: give --load alone or with --seats"
+            )
         match = load(file)
         count = len(match.names)
         return _Table(match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count))
@@ -84,14 +87,22 @@ def _table(
     return _Table(game.new(len(who), seed, preset, secret, **options), who)
 
 
+def _answer(question: str) -> str:
+    """An answer to a question before the game; quitting is one too."""
+    answer = _read(question)
+    if answer.lower() in ("quit", "exit"):
+        raise _Leave
+    return answer
+
+
 def _ask_game() -> str:
-    names = games()
+    names = sorted(games(), key=lambda name: name not in BUNDLED)
     if len(names) == 1:
         return names[0]
     for number, name in enumerate(names, 1):
         _say(f"  {number}  {find_game(name).title}")
     while True:
-        answer = _read("Which game? [1] ") or "1"
+        answer = _answer("Which game? [1] ") or "1"
         if answer.isdecimal() and 1 <= int(answer) <= len(names):
             return names[int(answer) - 1]
         if answer in names:
@@ -120,7 +131,7 @@ def _ask_seats(game: Game, count: int | None = None) -> list[str]:
     for seat in range(count):
         default = "you" if seat == 0 else "greedy"
         while True:
-            answer = _read(f"  {game.seats[seat]} [{default}]: ").lower() or default
+            answer = _answer(f"  {game.seats[seat]} [{default}]: ").lower() or default
             fits = [choice for choice in choices if choice.startswith(answer)]
             if fits:
                 wanted.append(fits[0])
@@ -134,7 +145,7 @@ def _ask_count(game: Game) -> int:
         return game.players[0]
     low, high = game.players[0], game.players[-1]
     while True:
-        answer = _read(f"How many play {game.title}? {low} to {high} [{game.default_players}] ")
+        answer = _answer(f"How many play {game.title}? {low} to {high} [{game.default_players}] ")
         if not answer:
             return game.default_players
         if answer.isdecimal() and int(answer) in game.players:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from bardo.engine.errors import BardoError
 from bardo.engine.game import Game
+from bardo.errors import BardoError
 
 WIDTH = 88
 MOST_FOUND = 12

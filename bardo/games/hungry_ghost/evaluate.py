@@ -48,48 +48,41 @@ def evaluate(s: Row, out: Row) -> None:
 def turns_to_nirvana(s: Row, me: int) -> float:
     """The turns this seat still needs, by the best of its roads."""
     p = s.players[me]
-    if p.realm != HUMAN:
-        return after_death(s, p.merit, p.delusion)
+    if p.realm == HEAVEN:
+        return p.merit + 1 + from_a_teachers_birth(s, p.delusion - p.merit - 1)
+    if p.realm == HELL:
+        return 1 - p.merit + from_a_plain_birth(s, min(s.delusion, p.delusion + 1 - p.merit))
     giving = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed that is still to be given
     spent = s.phase + giving if me == s.turn else 0
-    dana = p.dana - giving
-    merit = p.merit + giving
+    return human_road(s, me, spent, p.dana - giving, p.merit + giving)
+
+
+@rule
+def human_road(s: Row, me: int, spent: int, dana: int, merit: int) -> float:
+    """The best of: let this life run out, meditate to full Insight, meditate on, and the last with Merit first."""
+    p = s.players[me]
     turns = max(0, s.hearts - p.head) + 1
-    road = 1.0 * turns + after_death(s, merit, p.delusion)
-    road = min(road, road_through_heaven(s, me, turns, spent, dana, merit))
+    left = 2 * turns - spent
+    deeds = max(0, 1 - merit)
+    errand = way_to_merit(s, me, p.place, dana, deeds)
+    saved = max(0, dana - deeds)
+    road = turns + after_death(s, merit, p.delusion)
+    if errand <= left:
+        road = min(road, turns + NUDGE * errand + after_death(s, max(1, merit), p.delusion))
     for place in range(TEMPLE + 1):
         worth = worth_at(s, me, place)
         if worth > 0:
             walk = way_to_meditate(s, me, p.place, place)
             need = walk + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
-            left = 2 * (turns + dana) - spent
-            if need <= left:
+            if need <= left + 2 * dana:
                 road = min(road, max(1.0 * turns, 0.5 * (need + spent)) + NUDGE * need)
-            cleared = worth * max(0, left - walk)
-            road = min(road, turns + dana + after_death(s, merit, p.delusion - cleared))
-    return road
-
-
-@rule
-def road_through_heaven(s: Row, me: int, turns: int, spent: int, dana: int, merit: int) -> float:
-    """Bring Merit above 0, meditate with what is left of this life, then Heaven."""
-    p = s.players[me]
-    deeds = max(0, 1 - merit)
-    errand = way_to_merit(p.place, p.monk, dana, deeds)
-    rest = 2 * turns - spent
-    road = 1.0 * NEVER
-    if deeds == 0 or errand > rest:
-        return road
-    road = turns + NUDGE * errand + after_death(s, 1, p.delusion)
-    dana = max(0, dana - deeds)
-    rest += 2 * dana
-    for place in range(TEMPLE + 1):
-        worth = worth_at(s, me, place)
-        if worth > 0:
-            first = errand + way_to_meditate(s, me, TOWN, place)
-            last = way_to_meditate(s, me, p.place, place) + way_to_merit(place, p.monk, dana + deeds, deeds)
-            cleared = worth * max(0, rest - min(first, last))
-            road = min(road, turns + dana + NUDGE * errand + after_death(s, 1, p.delusion - cleared))
+            clear = p.delusion - worth * max(0, left + 2 * dana - walk)
+            road = min(road, turns + dana + after_death(s, merit, clear))
+            if errand <= left and deeds > 0:
+                first = errand + way_to_meditate(s, me, TOWN, place)
+                last = walk + way_to_merit(s, me, place, dana, deeds)
+                clear = p.delusion - worth * max(0, left + 2 * saved - min(first, last))
+                road = min(road, turns + saved + NUDGE * errand + after_death(s, 1, clear))
     return road
 
 
@@ -118,7 +111,7 @@ def from_a_teachers_birth(s: Row, delusion: int) -> float:
     actions = max(1, 2 * (s.hearts + 1) - TO_THE_CAVE)
     too_much = max(0, clouds - worth * (actions - meditations(s.insight, worth)))
     cleared = worth * max(1, actions - FIRST_MERIT) + SHORTEST_HEAVEN
-    lives = too_much / cleared
+    lives = 0.5 * meditations(too_much, cleared) + 0.5 * too_much / cleared
     return s.hearts + 1 + lives * (s.hearts + 1 + SHORTEST_HEAVEN) + NUDGE * clouds
 
 
@@ -131,12 +124,10 @@ def meditations(amount: int, worth: int) -> int:
 @rule
 def worth_at(s: Row, me: int, place: int) -> int:
     """What a meditation there is worth as people stand now; 0 in Town and where all seats are taken.  (HG22)"""
-    others = 0
     seated = 0
     for other in range(s.seats):
         q = s.players[other]
         if other != me and q.realm == HUMAN and q.place == place:
-            others += 1
             seated += q.seated
     if place == TOWN or 0 < seats_of(s, place) <= seated:
         return 0
@@ -144,7 +135,7 @@ def worth_at(s: Row, me: int, place: int) -> int:
         return s.cave_yield
     if place == FOREST:
         return s.forest_yield
-    return s.temple_yield + others
+    return s.temple_yield + seated
 
 
 @rule
@@ -157,14 +148,19 @@ def way_to_meditate(s: Row, me: int, start: int, place: int) -> int:
         q = s.players[other]
         if other != me and q.realm == HUMAN and q.teacher:
             to_teacher = abs(start - q.place) if start != q.place else 2
-            way = min(way, to_teacher + abs(q.place - place))
+            if 2 * (max(0, s.hearts - q.head) + q.dana) >= to_teacher:
+                way = min(way, to_teacher + abs(q.place - place))
     return way
 
 
 @rule
-def way_to_merit(place: int, monk: int, dana: int, deeds: int) -> int:
+def way_to_merit(s: Row, me: int, place: int, dana: int, deeds: int) -> int:
     """Actions for so many Good Deeds in Town, with begging, and ordination before it, where Dana is short."""
+    p = s.players[me]
     begging = max(0, deeds - dana)
-    if begging > 0 and not monk:
-        return TEMPLE - place + TEMPLE - TOWN + deeds + begging
-    return abs(place - TOWN) + deeds + begging
+    if deeds == 0:
+        return 0
+    forced = 1 if p.greedy and (place != TOWN or (begging > 0 and not p.monk)) else 0
+    if begging > 0 and not p.monk:
+        return TEMPLE - place + TEMPLE - TOWN + deeds + begging + forced
+    return abs(place - TOWN) + deeds + begging + forced

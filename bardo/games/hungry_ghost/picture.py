@@ -74,7 +74,9 @@ def _seats(s: Row, seats: Sequence[str]) -> list[str]:
         left, gone = hearts(s, seat)
         mark = MARK if seat == s.seat else " "
         numbers = f"{p.dana:4}  {_signed(p.merit):>5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
-        lines.append(f"  {mark} {name:{width}} {HEART * left + NO_HEART * gone:{life}}  {numbers}   {_status(p)}".rstrip())
+        lines.append(
+            f"  {mark} {name:{width}} {HEART * left + NO_HEART * gone:{life}}  {numbers}   {_status(p)}".rstrip()
+        )
     return lines
 
 

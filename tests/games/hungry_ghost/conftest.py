@@ -9,8 +9,18 @@ REALMS = ("human", "heaven", "hell")
 PLACES = ("cave", "forest", "town", "temple")
 STATUSES = ("monk", "meditator", "teacher", "greedy")
 FIELDS = (
-    "realm", "place", "head", "dana", "merit", "delusion", "insight",
-    "monk", "meditator", "teacher", "greedy", "seated",
+    "realm",
+    "place",
+    "head",
+    "dana",
+    "merit",
+    "delusion",
+    "insight",
+    "monk",
+    "meditator",
+    "teacher",
+    "greedy",
+    "seated",
 )
 
 

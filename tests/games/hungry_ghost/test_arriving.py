@@ -95,9 +95,7 @@ def test_a_teacher_entering_the_temple_teaches_no_meditator(table):  # HG40
     assert t.red.meditator
 
 
-@pytest.mark.parametrize(
-    "start, there", [("forest", "town"), ("town", "forest"), ("forest", "cave")]
-)
+@pytest.mark.parametrize("start, there", [("forest", "town"), ("town", "forest"), ("forest", "cave")])
 def test_a_teacher_teaches_nobody_outside_the_temple_by_arriving(table, start, there):  # HG41
     t = table(
         blue=dict(place=start, status="teacher"),
@@ -109,9 +107,7 @@ def test_a_teacher_teaches_nobody_outside_the_temple_by_arriving(table, start, t
     assert t.each("merit") == [0, 0, 0]
 
 
-@pytest.mark.parametrize(
-    "start, there", [("town", "temple"), ("town", "forest"), ("forest", "cave")]
-)
+@pytest.mark.parametrize("start, there", [("town", "temple"), ("town", "forest"), ("forest", "cave")])
 def test_a_greedy_player_steals_nothing_outside_town_by_arriving(table, start, there):  # HG41
     t = table(
         blue=dict(place=start, status="greedy"),
@@ -142,9 +138,7 @@ def test_a_mover_who_finds_a_teacher_is_taught(table, start, there):  # HG42
 
 @pytest.mark.parametrize("teachers", [2, 3])
 def test_every_teacher_there_gains_merit_for_one_pupil(table, teachers):  # HG42
-    there = dict.fromkeys(
-        ["green", "red", "yellow"][:teachers], dict(place="forest", status="teacher")
-    )
+    there = dict.fromkeys(["green", "red", "yellow"][:teachers], dict(place="forest", status="teacher"))
     t = table(seats=4, **there)
     t.play("move forest")
     assert t.blue.meditator

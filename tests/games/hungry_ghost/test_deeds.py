@@ -49,9 +49,7 @@ def test_in_town_the_dana_goes_to_the_box_whoever_is_there(table, seats):  # HG2
 
 
 @pytest.mark.parametrize("place", ["cave", "forest", "temple"])
-@pytest.mark.parametrize(
-    "receiver, dana", [("green", [0, 1, 0, 0]), ("red", [0, 0, 1, 0]), ("yellow", [0, 0, 0, 1])]
-)
+@pytest.mark.parametrize("receiver, dana", [("green", [0, 1, 0, 0]), ("red", [0, 0, 1, 0]), ("yellow", [0, 0, 0, 1])])
 def test_outside_town_the_giver_chooses_who_receives(table, place, receiver, dana):  # HG29
     here = dict(place=place)
     t = table(seats=4, blue=dict(place=place, dana=1), green=here, red=here, yellow=here)
@@ -174,9 +172,7 @@ def test_nobody_is_spared(table):  # HG31
     "place, owners, merit", [("town", 0, -1), ("town", 2, -3), ("forest", 1, -1), ("forest", 3, -3)]
 )
 def test_a_thief_loses_one_merit_for_each_dana_stolen(table, place, owners, merit):  # HG32
-    others = {
-        c: dict(place=place, dana=int(n < owners)) for n, c in enumerate(["green", "red", "yellow"])
-    }
+    others = {c: dict(place=place, dana=int(n < owners)) for n, c in enumerate(["green", "red", "yellow"])}
     t = table(seats=4, blue=dict(place=place), **others)
     t.play("bad deed")
     assert t.each("merit") == [merit, 0, 0, 0]
@@ -211,9 +207,7 @@ def test_a_thief_steals_no_more_than_there_is_merit_to_lose(table, merit, dana):
     assert t.blue.merit == -5
 
 
-@pytest.mark.parametrize(
-    "dana, then", [(9, [10, 1, 2, 2]), (8, [10, 1, 1, 2]), (7, [10, 1, 1, 1]), (6, [10, 1, 1, 1])]
-)
+@pytest.mark.parametrize("dana, then", [(9, [10, 1, 2, 2]), (8, [10, 1, 1, 2]), (7, [10, 1, 1, 1]), (6, [10, 1, 1, 1])])
 def test_a_thief_stops_at_a_full_purse_and_the_box_comes_last(table, dana, then):  # HG34
     t = table(
         seats=4,

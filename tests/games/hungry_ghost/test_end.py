@@ -79,7 +79,7 @@ def test_the_game_does_not_stop_after_ninety_nine_rounds(table):  # HG78
 
 def test_a_hundred_rounds_played_out_end_the_game(table):  # HG78
     t = table(seats=2, hearts=20)
-    for turns in range(200):
+    for _ in range(200):
         assert not t.over
         t.pass_turns()
     assert t.over

@@ -47,9 +47,7 @@ def test_example_5_three_in_the_temple(table):  # HG22, HG23, HG24
     assert (t.blue.delusion, t.blue.insight) == (0, 3)
 
 
-@pytest.mark.parametrize(
-    "choice, wins", [("extend", False), ("die", True), ("nirvana", True), ("bodhisattva", False)]
-)
+@pytest.mark.parametrize("choice, wins", [("extend", False), ("die", True), ("nirvana", True), ("bodhisattva", False)])
 def test_example_6_the_last_evening_with_full_insight(table, choice, wins):  # HG47, HG48, HG49, HG50, HG51
     t = table(when="evening", blue=dict(head=5, dana=2, delusion=0, insight=7))
     assert set(t.choices) == {"extend", "die", "nirvana", "bodhisattva"}
@@ -58,9 +56,7 @@ def test_example_6_the_last_evening_with_full_insight(table, choice, wins):  # H
     assert t.winners == ([0] if wins else [])
 
 
-@pytest.mark.parametrize(
-    "thief, then", [("blue", [1, 1, 2]), ("green", [2, 1, 1]), ("red", [1, 2, 1])]
-)
+@pytest.mark.parametrize("thief, then", [("blue", [1, 1, 2]), ("green", [2, 1, 1]), ("red", [1, 2, 1])])
 def test_example_7_a_thief_at_merit_minus_four(table, thief, then):  # HG33, HG34
     t = table(
         turn=thief,

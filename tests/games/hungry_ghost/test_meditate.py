@@ -51,9 +51,7 @@ def test_the_temple_counts_players_meditating_or_not(table, seated):  # HG22
     assert t.blue.delusion == 18
 
 
-@pytest.mark.parametrize(
-    "place, delusion", [("cave", 1), ("cave", 2), ("forest", 1), ("temple", 1)]
-)
+@pytest.mark.parametrize("place, delusion", [("cave", 1), ("cave", 2), ("forest", 1), ("temple", 1)])
 def test_what_is_left_over_of_a_meditation_brings_no_insight(table, place, delusion):  # HG23
     t = table(
         blue=dict(place=place, status="meditator", delusion=delusion),

@@ -5,13 +5,35 @@ import pytest
 import bardo
 
 RULEBOOK = dict(
-    ordination_cost=0, cave_seats=0, forest_seats=0, temple_seats=0, greedy_robs=0, free_theft=0,
-    hearts_hidden=0, temple_teaching=1, keep_robes=0, delusion=30, insight=7, hearts=5,
-    merit_limit=5, dana_slots=10, round_limit=100, cave_yield=2, forest_yield=1, temple_yield=1,
+    ordination_cost=0,
+    cave_seats=0,
+    forest_seats=0,
+    temple_seats=0,
+    greedy_robs=0,
+    free_theft=0,
+    hearts_hidden=0,
+    temple_teaching=1,
+    keep_robes=0,
+    delusion=30,
+    insight=7,
+    hearts=5,
+    merit_limit=5,
+    dana_slots=10,
+    round_limit=100,
+    cave_yield=2,
+    forest_yield=1,
+    temple_yield=1,
 )
 PROTOTYPE = dict(
-    RULEBOOK, ordination_cost=1, cave_seats=1, forest_seats=2, temple_seats=3, greedy_robs=1,
-    free_theft=1, hearts_hidden=1, temple_teaching=0,
+    RULEBOOK,
+    ordination_cost=1,
+    cave_seats=1,
+    forest_seats=2,
+    temple_seats=3,
+    greedy_robs=1,
+    free_theft=1,
+    hearts_hidden=1,
+    temple_teaching=0,
 )
 
 
@@ -63,9 +85,7 @@ def test_a_teacher_of_the_prototype_teaches_nobody_on_entering_the_temple(table)
 @pytest.mark.parametrize("place, seats", [("cave", 1), ("forest", 2), ("temple", 3)])
 def test_the_seats_of_the_prototype(table, place, seats):  # HG80
     here = dict(place=place, status="meditator")
-    crowd = {
-        c: dict(here, seated=int(n < seats - 1)) for n, c in enumerate(["green", "red", "yellow"])
-    }
+    crowd = {c: dict(here, seated=int(n < seats - 1)) for n, c in enumerate(["green", "red", "yellow"])}
     t = table(seats=4, preset="prototype", blue=here, **crowd)
     assert t.refusal("meditate") is None
     last = ["green", "red", "yellow"][seats - 1]
@@ -106,9 +126,7 @@ def test_a_monk_entering_the_temple_again_pays_nothing(table):  # HG81
 # Seats
 
 
-@pytest.mark.parametrize(
-    "option, place, worth", [("cave_seats", "cave", 2), ("forest_seats", "forest", 1)]
-)
+@pytest.mark.parametrize("option, place, worth", [("cave_seats", "cave", 2), ("forest_seats", "forest", 1)])
 @pytest.mark.parametrize("limit", [1, 2, 3])
 def test_cave_and_forest_seats(table, option, place, worth, limit):  # HG82, HG83
     here = dict(place=place, status="meditator")
@@ -185,9 +203,7 @@ def test_temple_seats_and_the_bonus_for_those_without_a_seat(table, limit):  # H
 # Greedy
 
 
-@pytest.mark.parametrize(
-    "start, there", [("forest", "town"), ("town", "forest"), ("town", "temple")]
-)
+@pytest.mark.parametrize("start, there", [("forest", "town"), ("town", "forest"), ("town", "temple")])
 def test_the_greedy_may_rob_only_the_one_who_enters(table, start, there):  # HG85
     t = table(
         greedy_robs=1,
@@ -330,9 +346,7 @@ def test_teachers_in_the_temple_teach_those_who_enter_either_way(table, teaching
 
 
 @pytest.mark.parametrize("keep, robes", [(0, set()), (1, {"monk", "meditator"})])
-@pytest.mark.parametrize(
-    "merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})]
-)
+@pytest.mark.parametrize("merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})])
 def test_robes_may_be_kept_through_every_death(table, keep, robes, merit, born):  # HG89
     t = table(
         seats=2,
@@ -345,9 +359,7 @@ def test_robes_may_be_kept_through_every_death(table, keep, robes, merit, born):
     assert t.status("blue") == robes | born
 
 
-@pytest.mark.parametrize(
-    "merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})]
-)
+@pytest.mark.parametrize("merit, born", [(1, {"teacher", "meditator"}), (0, set()), (-1, {"greedy"})])
 def test_kept_robes_are_only_those_one_had(table, merit, born):  # HG89
     t = table(seats=2, keep_robes=1, when="evening", blue=dict(head=5, merit=merit))
     t.play("die").pass_turns(2 if merit else 0)

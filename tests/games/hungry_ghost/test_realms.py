@@ -143,9 +143,7 @@ def test_all_players_are_in_heaven_or_hell_at_once(table):  # HG61, HG77
 # Death
 
 
-@pytest.mark.parametrize(
-    "merit, realm", [(5, "heaven"), (1, "heaven"), (0, "town"), (-1, "hell"), (-5, "hell")]
-)
+@pytest.mark.parametrize("merit, realm", [(5, "heaven"), (1, "heaven"), (0, "town"), (-1, "hell"), (-5, "hell")])
 def test_death_is_judged_by_merit_at_once_and_ends_the_turn(table, merit, realm):  # HG68
     t = table(when="evening", blue=dict(place="cave", head=5, merit=merit, delusion=9))
     t.play("die")
@@ -183,9 +181,7 @@ def test_death_takes_dana_insight_seat_and_status_but_not_merit_and_delusion(tab
     assert t.each("dana") == [0, 0, 0]
 
 
-@pytest.mark.parametrize(
-    "merit, status", [(1, {"teacher", "meditator"}), (-1, {"greedy"}), (0, set())]
-)
+@pytest.mark.parametrize("merit, status", [(1, {"teacher", "meditator"}), (-1, {"greedy"}), (0, set())])
 def test_robes_and_learning_are_gone_in_the_next_human_life(table, merit, status):  # HG69, HG71
     t = table(seats=2, when="evening", blue=dict(head=5, merit=merit, status="monk meditator"))
     t.play("die")
@@ -277,9 +273,7 @@ def test_a_bodhisattva_loses_dana_insight_and_seat(table):  # HG74
     t = table(
         cave_seats=1,
         when="evening",
-        blue=dict(
-            place="cave", head=5, dana=4, delusion=0, insight=7, seated=1, status="meditator"
-        ),
+        blue=dict(place="cave", head=5, dana=4, delusion=0, insight=7, seated=1, status="meditator"),
         green=dict(place="cave", status="meditator"),
     )
     t.play("bodhisattva")

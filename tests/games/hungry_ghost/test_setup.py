@@ -4,7 +4,6 @@ import pytest
 
 import bardo
 
-
 # Aim
 
 
@@ -149,9 +148,7 @@ def test_delusion_starts_at_thirty(table):  # HG7
     assert table().each("delusion") == [30, 30, 30]
 
 
-@pytest.mark.parametrize(
-    "delusion, merit, then", [(30, -3, 30), (29, -3, 30), (0, 3, 0), (1, 3, 0)]
-)
+@pytest.mark.parametrize("delusion, merit, then", [(30, -3, 30), (29, -3, 30), (0, 3, 0), (1, 3, 0)])
 def test_delusion_stays_between_zero_and_its_maximum(table, delusion, merit, then):  # HG7
     t = table(seats=2, when="evening", blue=dict(head=5, merit=merit, delusion=delusion))
     t.play("die").pass_turns(3)
@@ -249,9 +246,7 @@ def test_the_human_realm_is_a_line_of_four_places(table, place, neighbours):  # 
             assert t.where("blue") == place
 
 
-@pytest.mark.parametrize(
-    "place, peaceful", [("cave", True), ("forest", True), ("town", False), ("temple", True)]
-)
+@pytest.mark.parametrize("place, peaceful", [("cave", True), ("forest", True), ("town", False), ("temple", True)])
 def test_cave_forest_and_temple_are_for_meditating_and_town_is_not(table, place, peaceful):  # HG12
     t = table(blue=dict(place=place, status="meditator"))
     assert t.refusal("meditate") == (None if peaceful else "HG21")

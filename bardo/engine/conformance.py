@@ -1,0 +1,222 @@
+"""What every game must keep to. Authors run it on their own game, and the tests on all of ours.
+
+from bardo.engine.conformance import check_game
+check_game(GAME)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+
+from bardo.engine import registry, transcript
+from bardo.engine.batch import Batch
+from bardo.engine.game import Game
+from bardo.engine.match import SECRET_BYTES, Match
+from bardo.engine.play import ALLOWED, chances
+from bardo.engine.program import rule
+from bardo.engine.schema import NOBODY, NOTHING, Row
+from bardo.errors import BardoError, OutOfRange
+
+LIMIT = 10_000
+CUTS = 8
+CHANCES_DIFFER = 1e-9
+
+
+class ConformanceError(BardoError):
+    """A game breaks the contract; the message says how, and from where it can be seen again."""
+
+
+def check_game(game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT) -> None:
+    """Everything below, for all numbers of players and all presets; takes a few seconds."""
+    words(game)
+    for players in game.players:
+        for preset in game.presets:
+            fuzz(game, players, preset, games, seed, limit)
+            agree(game, players, preset, seed, limit)
+            replays(game, players, preset, seed, limit)
+
+
+def words(game: Game) -> None:
+    """Every action can be called by its name, every seat has one, every reason has its clause in the rulebook."""
+    names = [action.name for action in game.menu.actions]
+    for name in names:
+        if name != " ".join(name.lower().split()) or not name.isprintable() or not name:
+            raise ConformanceError(f"{game.name}: {name!r} is no name of an action: small letters, single spaces")
+        if names.count(name) > 1:
+            raise ConformanceError(f"{game.name}: two actions have the name {name!r}")
+    for decision, width in zip(game.menu.decisions, game.menu.width[1:], strict=True):
+        if not width:
+            raise ConformanceError(f"{game.name}: the decision {decision!r} has no actions")
+    if len(set(game.seats)) != len(game.seats) or len(game.seats) < game.players[-1]:
+        raise ConformanceError(f"{game.name}: {game.players[-1]} seats need as many names, not {list(game.seats)}")
+    for reason in game.reasons.by_code.values():
+        if reason.clause and reason.clause not in game.clauses:
+            raise ConformanceError(f"{game.name}: the rulebook has no {reason.clause}: {reason.sentence}")
+
+
+def fuzz(
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    games: int = 200,
+    seed: int = 0,
+    limit: int = LIMIT,
+) -> int:
+    """Random play in machine code: fields stay in their ranges, somebody can always act, every game ends.
+
+    Returns the number of decisions made. `fuzz(game, players, preset, 1, seed)` repeats the game of an error.
+    """
+    batch = game.batch(games, players, seed, preset)
+    for _ in range(limit):
+        _check_rows(batch, preset)
+        going = ~batch.over
+        if not going.any():
+            break
+        actions = batch.pick()
+        _deny(batch, preset, going & (actions < 0), "nothing is legal, and the game is not over")
+        _deny(batch, preset, going & (batch.step(actions) != ALLOWED), "a legal action was refused")
+    _check_rows(batch, preset)
+    _deny(batch, preset, ~batch.over, f"the game is not over, and {limit} decisions were made")
+    _deny(batch, preset, ~np.isfinite(batch.returns).all(axis=1), "a seat's result is no number")
+    return int(batch.decisions.sum())
+
+
+def agree(game: Game, players: int | None = None, preset: str | None = None, seed: int = 0, limit: int = LIMIT) -> int:
+    """One random game interpreted and compiled: the same bytes, legal actions, chances and results at every step.
+
+    Looking at a position (legal actions, reasons, words, chances) changes nothing. Returns the number of decisions.
+    """
+    match = game.new(players, seed, preset)
+    batch = game.batch(1, players, seed, preset)
+    while True:
+        row = match.state.tobytes()
+        _expect(match, row == batch.states[0].tobytes(), "interpreted and compiled rows differ")
+        legal = [action.id for action in match.actions]
+        _expect(match, legal == list(np.flatnonzero(batch.masks()[0])), "interpreted and compiled actions differ")
+        _expect(match, _reasons_fit(match, legal), "an action is legal, or refused, for no reason that was declared")
+        _expect(match, bool(match.prompt and match.picture), "there is no prompt or no picture")
+        _expect(match, _chances_fit(match, batch), "chances differ, or are not between 0 and 1")
+        _expect(match, match.state.tobytes() == row, "looking at the position has changed it")
+        if match.over:
+            break
+        _expect(match, len(match.history) < limit, "the game is not over yet")
+        action = int(batch.pick()[0])
+        _expect(match, action in legal, "no legal action was picked")
+        _carry_out(match, action)
+        batch.step(np.array([action]))
+    _expect(match, np.array_equal(match.returns, batch.returns[0]), "interpreted and compiled results differ")
+    return len(match.history)
+
+
+def replays(
+    game: Game, players: int | None = None, preset: str | None = None, seed: int = 0, limit: int = LIMIT
+) -> int:
+    """A random game taken back move by move: undo gives the earlier rows, and transcripts replay to them.
+
+    Once with dice from a seed, once keyed by a secret. The game must be found under its name, since that is
+    what a transcript says. Returns the number of decisions.
+    """
+    if game.name not in registry.games() or registry.game(game.name) is not game:
+        raise ConformanceError(f"{game.name} is not the game that is found under this name: install its package")
+    by_seed = _taken_back(game.new(players, seed, preset), seed, limit)
+    return by_seed + _taken_back(game.new(players, None, preset, seed.to_bytes(SECRET_BYTES, "big")), seed, limit)
+
+
+# -- helpers -----------------------------------------------------------------------------------
+
+
+def _taken_back(match: Match, seed: int, limit: int) -> int:
+    wishes = random.Random(seed)
+    rows = [match.state.tobytes()]
+    while not match.over and len(match.history) < limit:
+        _carry_out(match, wishes.choice(match.actions).id)
+        rows.append(match.state.tobytes())
+    made = len(match.history)
+    cuts = {made * cut // CUTS for cut in range(CUTS + 1)}
+    while True:
+        length = len(match.history)
+        _expect(match, match.state.tobytes() == rows[length], "undo does not give back the earlier row")
+        if length in cuts:
+            replayed = _try(match, lambda: transcript.replay(match.transcript()))
+            _expect(match, replayed.state.tobytes() == rows[length], "the transcript replays to another row")
+        if not length:
+            return made
+        match.undo()
+
+
+def _carry_out(match: Match, action: int) -> None:
+    _try(match, lambda: match.play(action))
+
+
+def _try(match: Match, act: Callable[[], Match]) -> Match:
+    try:
+        return act()
+    except Exception as error:
+        raise ConformanceError(f"{_where(match)}: {type(error).__name__}: {error}") from error
+
+
+def _expect(match: Match, fits: bool, otherwise: str) -> None:
+    if not fits:
+        raise ConformanceError(f"{_where(match)}: {otherwise}")
+
+
+def _where(match: Match) -> str:
+    luck = f"secret {match.secret.hex()}" if match.secret else f"seed {match.seed}"
+    return _place(match.game, len(match.names), match.preset, luck, len(match.history))
+
+
+def _place(game: Game, players: int, preset: str | None, luck: str, decisions: int) -> str:
+    preset = preset or next(iter(game.presets))
+    return f"{game.name}, {players} players, preset {preset}, {luck}, after {decisions} decisions"
+
+
+def _deny(batch: Batch, preset: str | None, wrong: np.ndarray, what: str) -> None:
+    if wrong.any():
+        first = int(np.argmax(wrong))
+        luck, decisions = f"seed {batch.seeds[first]}", int(batch.decisions[first])
+        raise ConformanceError(f"{_place(batch.game, batch.players, preset, luck, decisions)}: {what}")
+
+
+def _check_rows(batch: Batch, preset: str | None) -> None:
+    """Fields are in range, a game that is over asks nothing, and one that goes on asks a seat that plays."""
+    states = batch.states
+    try:
+        batch.game.schema.check(states)
+    except OutOfRange as error:
+        _deny(batch, preset, np.array([_out_of_range(batch, index) for index in range(len(batch))]), str(error))
+    nothing = (states["seat"] == NOBODY) & (states["decision"] == NOTHING)
+    asked = (states["seat"] >= 0) & (states["seat"] < states["seats"]) & (states["decision"] != NOTHING)
+    _deny(batch, preset, batch.over & ~nothing, "the game is over and still asks")
+    _deny(batch, preset, ~batch.over & ~asked, "nobody is asked, and the game is not over")
+
+
+def _out_of_range(batch: Batch, index: int) -> bool:
+    try:
+        batch.game.schema.check(batch.states[index : index + 1])
+    except OutOfRange:
+        return True
+    return False
+
+
+def _reasons_fit(match: Match, legal: list[int]) -> bool:
+    """Whether exactly the legal actions lack a reason against them."""
+    try:
+        return legal == [action.id for action in match.game.menu.actions if match.why_not(action) is None]
+    except KeyError:
+        return False
+
+
+def _chances_fit(match: Match, batch: Batch) -> bool:
+    compiled = np.zeros(len(match.names))
+    match.game.compiled(chances_of_row)(batch.states.view(match.game.schema.layout), 0, compiled)
+    in_range = all(0 <= chance <= 1 for chance in match.chances)
+    return in_range and np.allclose(match.chances, compiled, rtol=0, atol=CHANCES_DIFFER)
+
+
+@rule
+def chances_of_row(states: Row, i: int, out: Row) -> None:
+    """Each seat's chances in one row of a table."""
+    chances(states[i], out)

@@ -1,0 +1,183 @@
+"""The command line and the terminal table, as somebody uses them who has only read the README."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import bardo
+
+
+def run(*words, typed="", env=None):
+    """Run the command as a new process; `typed` comes through a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "bardo.cli", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, **(env or {})},
+    )
+
+
+def typed(*lines):
+    return "".join(line + "\n" for line in lines)
+
+
+def table(*lines, seats="you,random", seed="7"):
+    done = run("play", "hungry-ghost", "--seats", seats, "--seed", seed, typed=typed(*lines))
+    assert done.returncode == 0
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_help_names_every_command():
+    said = run("--help").stdout
+    for command in ("play", "games", "rules", "options", "replay", "simulate"):
+        assert f"\n    {command} " in said
+
+
+def test_help_needs_neither_numpy_nor_numba():
+    code = "import sys, bardo.cli as c\ntry: c.main(['--help'])\nexcept SystemExit: pass\n"
+    code += "assert not {'numpy', 'numba', 'rich'} & set(sys.modules), 'heavy imports'"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
+
+
+def test_the_version_is_told():
+    assert run("--version").stdout.strip() == f"bardo {bardo.__version__}"
+
+
+def test_games_lists_every_game():
+    said = run("games").stdout
+    for name in bardo.games():
+        assert name in said
+
+
+def test_a_clause_can_be_read_and_words_can_be_looked_for():
+    assert run("rules", "hungry-ghost", "hg33").stdout.startswith("HG33  A thief stops")
+    assert "HG33" in run("rules", "hungry-ghost", "thief", "stops").stdout
+    assert "## Evening" in run("rules", "hungry-ghost").stdout
+
+
+def test_options_show_both_presets():
+    line = next(one for one in run("options", "hungry-ghost").stdout.splitlines() if one.startswith("cave_seats"))
+    assert line.split()[1:3] == ["0", "1"]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["play", "no-such-game"], "there is no game"),
+        (["play", "hungry-ghost", "--seats", "you"], "2 to 4 players"),
+        (["play", "hungry-ghost", "--seats", "you,wizard"], "a seat is one of"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion"], "NAME=NUMBER"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--option", "karma=3"], "no option 'karma'"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion=1000"], "from 0 to 99"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--preset", "chaos"], "no preset"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--seed", "-1"], "a seed is"),
+        (["play", "--load", "no-such-file"], "cannot be read"),
+        (["play", "hungry-ghost", "--load", "no-such-file"], "saved game brings its own"),
+        (["rules", "hungry-ghost", "HG999"], "no clause"),
+        (["replay", "."], "cannot be read"),
+        (["simulate", "hungry-ghost", "--games", "0"], "at least one game"),
+        (["simulate", "hungry-ghost", "--players", "9"], "2 to 4 players"),
+        (["simulate", "hungry-ghost", "--bots", "wizard"], "no bot"),
+        (["simulate", "hungry-ghost", "--bots", "random,random,random", "--players", "2"], "one a seat"),
+        (["simulate", "hungry-ghost", "--games", "many"], "invalid int"),
+        (["dance"], "invalid choice"),
+    ],
+)
+def test_wrong_use_gets_a_sentence_and_no_traceback(words, complaint):
+    done = run(*words)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_game_is_played_from_a_pipe():
+    said = table("move temple", "1", "help", "quit")
+    assert "Blue walks to the Temple." in said
+    assert "Blue is ordained a Monk." in said
+    assert said.rstrip().endswith("Goodbye.")
+
+
+def test_the_end_of_the_input_is_a_goodbye():
+    assert table("skip").rstrip().endswith("Goodbye.")
+
+
+def test_seats_are_asked_for_and_a_wrong_answer_is_asked_again():
+    done = run("play", "hungry-ghost", typed=typed("9", "2", "", "wizard", "f", "skip", "skip", "skip"))
+    assert "A number from 2 to 4, please." in done.stdout
+    assert "At the table: Blue (you), Green (friend)." in done.stdout
+    assert "Green, Afternoon in Town" in done.stdout
+
+
+def test_why_names_the_clause():
+    assert "(HG21)" in table("why meditate")
+    assert "nothing speaks against it" in table("why skip")
+
+
+@pytest.mark.parametrize("line", ["dance", "move", "99", "0", "why", "why dance", "save", "rules HG999", "undo", "½"])
+def test_nonsense_is_answered_and_changes_nothing(line):
+    said = table(line, "board")
+    assert said.count("round 1 of 100, Morning") == 2
+
+
+def test_undo_takes_back_the_bots_moves_too():
+    said = table("skip", "skip", "undo", "undo", "board")
+    boards = [line for line in said.splitlines() if "round" in line and "Hungry Ghost" in line]
+    assert boards[-1].endswith("round 1 of 100, Morning")
+
+
+def test_a_saved_game_goes_on_and_replays(tmp_path):
+    file = tmp_path / "game.txt"
+    said = table("move temple", f"save {file}")
+    assert f"Saved in {file}." in said
+    done = run("play", "--load", str(file), "--seats", "you,random", typed=typed("board"))
+    assert "Blue, Afternoon in the Temple" in done.stdout
+    told = run("replay", str(file), "--log").stdout
+    assert "Blue is ordained a Monk." in told
+    assert "1 decisions." in told or "1 decision." in told
+
+
+def test_saving_never_destroys_another_file(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear mother")
+    assert "choose another name" in table(f"save {file}")
+    assert file.read_text() == "Dear mother"
+    assert "cannot be written" in table(f"save {tmp_path / 'no' / 'folder'}")
+
+
+def test_a_broken_file_is_named_with_its_line(tmp_path):
+    file = tmp_path / "game.txt"
+    table("move temple", f"save {file}")
+    file.write_text(file.read_text().replace("move temple", "move moon"))
+    done = run("replay", str(file))
+    assert done.returncode == 2
+    assert f"{file}, line 9: Hungry Ghost has no action 'move moon'" in done.stderr
+
+
+def test_bots_play_a_whole_game_and_the_dice_are_shown_at_the_end():
+    done = run("play", "hungry-ghost", "--seats", "greedy,random", typed=typed("dice", "log 3", "skip"))
+    assert "The game is over." in done.stdout
+    assert "The seed was: " in done.stdout
+
+
+def test_the_dice_stay_sealed_while_the_game_goes_on():
+    done = run("play", "hungry-ghost", "--seats", "you,random", typed=typed("dice"))
+    assert "The dice are sealed: " in done.stdout
+    assert "The seed was" not in done.stdout
+
+
+def test_simulate_prints_seats_length_and_speed():
+    said = run("simulate", "hungry-ghost", "--games", "300", "--players", "4", "--bots", "greedy").stdout
+    for words in ("Blue", "Yellow", "95 % interval", "rounds", "decisions", "million a second"):
+        assert words in said
+
+
+def test_the_same_seed_simulates_the_same_games():
+    words = ("simulate", "hungry-ghost", "--games", "200", "--seed", "5")
+    first, second = (run(*words).stdout.split("speed")[0] for _ in range(2))
+    assert first == second
+    assert first != run(*words[:-1], "6").stdout.split("speed")[0]

@@ -1,0 +1,77 @@
+"""Every command and every example of the README is run."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^bardo .+$", README, re.M)
+
+
+def test_the_readme_names_both_make_targets():
+    targets = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"^make (\S+)", README, re.M):
+        assert re.search(rf"^{target}:", targets, re.M)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """An empty folder with the saved game that the README speaks of."""
+    folder = tmp_path_factory.mktemp("reader")
+    words = [sys.executable, "-m", "bardo.cli", "play", "hungry-ghost", "--seats", "you,random"]
+    subprocess.run(words, input="skip\nsave my-game.txt\n", text=True, cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_readme_works(command, folder):
+    words = [sys.executable, "-m", "bardo.cli", *shlex.split(command)[1:]]
+    done = subprocess.run(words, input="", text=True, cwd=folder, capture_output=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_the_readme_shows_enough_commands():
+    assert len(COMMANDS) >= 6
+
+
+def test_the_python_of_the_readme_runs_and_says_what_it_says():
+    (code,) = re.findall(r"```python\n(.+?)```", README, re.S)
+    names: dict = {}
+    exec(code.replace("100_000", "2_000"), names)
+    m = names["game"].new(players=3, seed=7, delusion=20)
+    assert f"m.prompt  # {m.prompt!r}" in code
+    assert f"# {[a.name for a in m.actions]!r}" in code
+    assert m.why_not("meditate").clause == "HG21"
+    assert "clause='HG21'" in code
+
+
+def test_the_board_in_the_readme_is_one_the_program_draws():
+    import bardo
+
+    m = bardo.game("hungry-ghost").new(players=3, seed=7)
+    plan = ["move temple", "move town"] + ["skip", "move temple"] * 2 + ["alms", "good deed"] + ["skip"] * 4
+    for action in plan:
+        m.play(action)
+    shown = m.picture + "\n\n" + m.prompt
+    shown += "".join(f"\n  {number}  {a.text}  ({a.name})" for number, a in enumerate(m.actions, 1))
+    assert shown in README
+
+
+def test_links_of_the_documents_lead_somewhere():
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_make_play_starts_a_game():
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert "\nplay: venv\n\t@$(BIN)/bardo play\n" in recipe
+    words = [sys.executable, "-m", "bardo.cli", "play"]
+    done = subprocess.run(words, input="\n" * 5 + "quit\n", text=True, capture_output=True, timeout=60)
+    assert "what do you do?" in done.stdout
