@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bardo.engine import flow, play
-from bardo.engine.program import Compiled, Program, fingerprint, rule
+from bardo.engine.program import Compiled, Program, rule
 from bardo.engine.schema import Option, Row, Schema
 from bardo.engine.words import Events, Menu, Prompt, Reasons
 from bardo.errors import BardoError
@@ -103,7 +103,7 @@ class Game:
     @cached_property
     def compiled(self) -> Compiled:
         """The rules as machine code: for batches and search."""
-        return Compiled(self.name, self.parts, fingerprint(self.parts, str(self.schema.layout)))
+        return Compiled(self.name, self.parts, str(self.schema.layout))
 
     # -- options ----------------------------------------------------------------------------
 

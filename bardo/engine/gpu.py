@@ -12,7 +12,7 @@ import numpy as np
 from bardo.engine.chance import LUCK_DTYPE
 from bardo.engine.game import Game
 from bardo.engine.play import copy_of_row, guess_action_in_step, playout, row
-from bardo.engine.program import Compiled, Program, fingerprint, from_game, rule
+from bardo.engine.program import Compiled, Program, from_game, rule
 from bardo.engine.schema import Row
 from bardo.errors import BardoError
 
@@ -48,16 +48,16 @@ class OnDevice(Program):
 
     def __init__(self, game: Game) -> None:
         parts = game.parts | {"pick": guess_action_in_step}
-        self.rules = Program(game.name, parts) if SIMULATED else Compiled(game.name, parts, fingerprint(parts))
+        self.rules = Program(game.name, parts) if SIMULATED else Compiled(game.name, parts, str(game.schema.layout))
         super().__init__(game.name, _device_parts(game, self.rules))
 
     def __call__(self, function: Any) -> Any:
         """Kernels are linked here, the rules they use come from the game's program."""
         return super().__call__(function) if function is playout_kernel else self.rules(function)
 
-    def finish(self, function: FunctionType) -> Any:
+    def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a kernel."""
-        return self.parts["cuda"].jit(function)
+        return self.parts["cuda"].jit(linked)
 
 
 def _device_parts(game: Game, rules: Program) -> dict[str, Any]:

@@ -6,13 +6,13 @@ and the names left open by the engine (`FromGame`) for what the game provides. L
 that is all; linked compiled, each function is a Numba dispatcher as well.
 
 Generic engine code is thus compiled once per game without receiving functions as arguments, which
-Numba could not cache between processes. The cache folder is named after a fingerprint of everything
-the machine code is made from, so changed rules never meet old code.
+Numba could not cache between processes. Cached machine code is named after a fingerprint of everything
+it is made from, so changed rules never meet old code.
 """
 
 from __future__ import annotations
 
-import builtins
+import dis
 import hashlib
 import math
 import os
@@ -80,7 +80,7 @@ class Program:
         linked = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
         linked.__module__, linked.__qualname__ = function.__module__, function.__qualname__
         linked.__doc__ = function.__doc__
-        self._functions[function] = self.finish(linked)
+        self._functions[function] = self.finish(linked, function)
 
     def _namespace(self, module: dict[str, Any]) -> dict[str, Any]:
         if id(module) in self._namespaces:
@@ -93,26 +93,29 @@ class Program:
                 namespace[name] = self(value)
         return namespace
 
-    def finish(self, function: FunctionType) -> Any:
+    def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """What becomes of a function once its namespace is linked."""
-        return function
+        return linked
 
 
 class Compiled(Program):
     """A program in machine code, cached on disk across processes."""
 
-    def __init__(self, name: str, parts: Mapping[str, Any], fingerprint: str) -> None:
+    def __init__(self, name: str, parts: Mapping[str, Any], *layout: str) -> None:
         super().__init__(name, parts)
-        self.folder = cache_folder(name, fingerprint)
+        self.fingerprints = Fingerprints(parts, *layout)
+        self.folder = cache_folder(name, fingerprint(parts, *layout))
 
-    def finish(self, function: FunctionType) -> Any:
+    def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
         import numba
 
+        # Numba names the file after the function: with the fingerprint in it, changed code is another file.
+        linked.__qualname__ += f"_{self.fingerprints.of(function)}"
         small = len(function.__code__.co_code) < INLINE_BYTES
 
         def dispatcher(cache: bool) -> Any:
-            return _widen(numba.njit(nogil=True, error_model="numpy", cache=cache, forceinline=small)(function))
+            return _widen(numba.njit(nogil=True, error_model="numpy", cache=cache, forceinline=small)(linked))
 
         if self.folder is None:
             return dispatcher(cache=False)
@@ -156,56 +159,77 @@ def is_rule(value: Any) -> bool:
 # -- the fingerprint -----------------------------------------------------------------------
 
 
+class Fingerprints:
+    """Hashes of everything that machine code is made from: bytecode, constants, tables, versions."""
+
+    def __init__(self, parts: Mapping[str, Any], *extra: str) -> None:
+        import llvmlite
+        import numba
+
+        versions = (sys.version, platform.machine(), np.__version__, numba.__version__, llvmlite.__version__)
+        self.parts = parts
+        self._start = repr((versions, extra)).encode()
+        self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}
+
+    def of(self, *values: Any) -> str:
+        """The fingerprint of rules, tables and numbers together with all that they use."""
+        pieces = [self._start]
+        todo: list[FunctionType] = []
+        for value in values:
+            pieces += self._pieces(value, "a part of the game", todo)
+        seen: dict[FunctionType, bytes] = {}
+        while todo:
+            function = todo.pop()
+            if function not in seen:
+                seen[function], used = self._of_function(function)
+                todo += used
+        digest = hashlib.sha256(b"".join(pieces))
+        for one in sorted(seen.values()):
+            digest.update(one)
+        return digest.hexdigest()[:16]
+
+    def _of_function(self, function: FunctionType) -> tuple[bytes, list[FunctionType]]:
+        """The hash of a function's own code and constants, and the rules it uses."""
+        if function not in self._own:
+            code, used = function.__code__, list[FunctionType]()
+            pieces = [code.co_code, repr((code.co_names, code.co_varnames, function.__defaults__)).encode()]
+            for constant in code.co_consts:
+                pieces.append(constant.co_code if isinstance(constant, CodeType) else repr(constant).encode())
+            for name in _globals_used(function):
+                pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]
+            self._own[function] = hashlib.sha256(b"|".join(pieces)).digest(), used
+        return self._own[function]
+
+    def _pieces(self, value: Any, user: str, used: list[FunctionType]) -> Iterator[bytes]:
+        """What a value used by `user` contributes; rules are added to `used`."""
+        if isinstance(value, FromGame):
+            value = self.parts[value.name]
+        if is_rule(value):
+            used.append(value)
+            yield f"{value.__module__}.{value.__qualname__}".encode()
+        elif value is None or isinstance(value, int | float | str | tuple):
+            yield repr(value).encode()
+        elif isinstance(value, np.ndarray):
+            yield repr((value.dtype, value.shape)).encode() + value.tobytes()
+        elif isinstance(value, FunctionType):
+            raise TypeError(f"{user} calls {value.__qualname__}, which is not a rule: mark it with @rule")
+        elif isinstance(value, ModuleType) and value not in _MODULES_ALLOWED:
+            raise TypeError(f"{user} uses the module {value.__name__}: import the names it needs instead")
+        elif isinstance(value, type | ModuleType) or callable(value):
+            yield repr(getattr(value, "__name__", value)).encode()
+        else:
+            raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
+
+
 def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
-    """A hash of everything the machine code is made from: bytecode, constants, tables, versions."""
-    import llvmlite
-    import numba
-
-    versions = (sys.version, platform.machine(), np.__version__, numba.__version__, llvmlite.__version__)
-    digest = hashlib.sha256(repr((versions, extra)).encode())
-    seen: set[FunctionType] = set()
-    for name in sorted(parts):
-        digest.update(name.encode())
-        for piece in _pieces(parts[name], name, parts, seen):
-            digest.update(piece)
-    return digest.hexdigest()[:20]
+    """The fingerprint of a game's parts."""
+    return Fingerprints(parts, *extra).of(*(parts[name] for name in sorted(parts)))
 
 
-def _pieces(value: Any, user: str, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
-    """What `value`, used by the rule or part `user`, contributes to the fingerprint."""
-    if isinstance(value, FromGame):
-        value = parts[value.name]
-    if is_rule(value):
-        if value not in seen:
-            seen.add(value)
-            yield from _function_pieces(value, parts, seen)
-        yield value.__qualname__.encode()
-    elif value is None or isinstance(value, int | float | str | tuple):
-        yield repr(value).encode()
-    elif isinstance(value, np.ndarray):
-        yield repr((value.dtype, value.shape)).encode() + value.tobytes()
-    elif isinstance(value, FunctionType):
-        raise TypeError(f"{user} calls {value.__qualname__}, which is not a rule: mark it with @rule")
-    elif isinstance(value, type | ModuleType) or callable(value):
-        yield repr(getattr(value, "__name__", value)).encode()
-    else:
-        raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
-
-
-def _function_pieces(function: FunctionType, parts: Mapping[str, Any], seen: set[FunctionType]) -> Iterator[bytes]:
-    code = function.__code__
-    yield code.co_code
-    yield repr((code.co_names, code.co_varnames, function.__defaults__)).encode()
-    for constant in code.co_consts:
-        yield constant.co_code if isinstance(constant, CodeType) else repr(constant).encode()
-    for name in code.co_names:
-        if name in function.__globals__:
-            value = function.__globals__[name]
-            if isinstance(value, ModuleType) and value not in _MODULES_ALLOWED:
-                raise TypeError(f"{function.__qualname__} uses the module {name}: import the names it needs instead")
-            yield from _pieces(value, function.__qualname__, parts, seen)
-        elif not hasattr(builtins, name):
-            yield name.encode()
+def _globals_used(function: FunctionType) -> list[str]:
+    """The names of its module that a function uses, builtins left out."""
+    names = {one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"}
+    return sorted(name for name in names if name in function.__globals__)
 
 
 # -- where machine code is kept --------------------------------------------------------------
