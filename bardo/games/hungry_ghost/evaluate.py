@@ -1,8 +1,8 @@
 """A quick opinion of each seat's chances in Hungry Ghost, for bots.
 
-It counts the turns that each seat still needs to Nirvana along the best of a few plain roads: meditate
-until Insight is full; or earn Merit first, meditate with the rest of this life, and come back through
-Heaven as a Teacher; or let this life run out. What brings a seat on along its road shortens it.
+It counts the turns each seat still needs to Nirvana on the best of three plain roads: meditate until Insight
+is full; or bring Merit above 0, meditate with the rest of this life and come back through Heaven as a Teacher;
+or let this life end as it is. What brings a seat on along its best road makes the number smaller.
 """
 
 from __future__ import annotations
@@ -13,20 +13,22 @@ from bardo.engine import Row, rule
 from bardo.games.hungry_ghost.day import seats_of
 from bardo.games.hungry_ghost.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
-PATIENCE = 8.0
+PATIENCE = 5.0
 """How many turns of advantage make a chance e times better."""
-HOPELESS = 20.0
+HOPELESS = 15.0
 """No chance is worse than the best one by more than this power of e."""
 NUDGE = 0.02
-"""Turns that an action costs which could as well be done later: enough to do it now."""
+"""What an action that could wait costs, in turns: enough to do it now."""
+RISK_OF_HELL = 0.4
+"""What an action on the way to full Insight costs for each point of Merit below 0, in turns."""
 NEVER = 10_000
-"""A way that nobody can go, in actions."""
+"""A road that nobody can go."""
 TO_THE_CAVE = 2
 """Moves from Town, where every life begins, to the Cave."""
 FIRST_MERIT = 4
 """Actions from birth to Merit 1: to the Temple, back to Town, alms, a Good Deed."""
-SHORTEST_HEAVEN = 2
-"""Turns in Heaven, and Delusion cleared there, for who dies with Merit 1."""
+SHORT_HEAVEN = 2
+"""Turns in Heaven, and Delusion cleared there, after a death with Merit 1."""
 
 
 @rule
@@ -46,73 +48,79 @@ def evaluate(s: Row, out: Row) -> None:
 
 @rule
 def turns_to_nirvana(s: Row, me: int) -> float:
-    """The turns this seat still needs, by the best of its roads."""
+    """The turns this seat still needs, on the best of its roads."""
     p = s.players[me]
-    if p.realm == HEAVEN:
-        return p.merit + 1 + from_a_teachers_birth(s, p.delusion - p.merit - 1)
-    if p.realm == HELL:
-        return 1 - p.merit + from_a_plain_birth(s, min(s.delusion, p.delusion + 1 - p.merit))
-    giving = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed that is still to be given
-    spent = s.phase + giving if me == s.turn else 0
-    return human_road(s, me, spent, p.dana - giving, p.merit + giving)
-
-
-@rule
-def human_road(s: Row, me: int, spent: int, dana: int, merit: int) -> float:
-    """The best of: let this life run out, meditate to full Insight, meditate on, and the last with Merit first."""
-    p = s.players[me]
+    if p.realm != HUMAN:
+        return after_death(s, p.realm, p.merit, p.delusion)
+    given = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed whose receiver is still open
+    merit = p.merit + given
+    dana = p.dana - given
     turns = max(0, s.hearts - p.head) + 1
-    left = 2 * turns - spent
-    deeds = max(0, 1 - merit)
-    errand = way_to_merit(s, me, p.place, dana, deeds)
-    saved = max(0, dana - deeds)
-    road = turns + after_death(s, merit, p.delusion)
-    if errand <= left:
-        road = min(road, turns + NUDGE * errand + after_death(s, max(1, merit), p.delusion))
+    actions = 2 * turns - (s.phase + given if me == s.turn else 0)
+    road = 1.0 * NEVER
     for place in range(TEMPLE + 1):
         worth = worth_at(s, me, place)
-        if worth > 0:
-            walk = way_to_meditate(s, me, p.place, place)
-            need = walk + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
-            if need <= left + 2 * dana:
-                road = min(road, max(1.0 * turns, 0.5 * (need + spent)) + NUDGE * need)
-            clear = p.delusion - worth * max(0, left + 2 * dana - walk)
-            road = min(road, turns + dana + after_death(s, merit, clear))
-            if errand <= left and deeds > 0:
-                first = errand + way_to_meditate(s, me, TOWN, place)
-                last = walk + way_to_merit(s, me, place, dana, deeds)
-                clear = p.delusion - worth * max(0, left + 2 * saved - min(first, last))
-                road = min(road, turns + saved + NUDGE * errand + after_death(s, 1, clear))
-    return road
+        if worth == 0 and place != TOWN:
+            continue
+        road = min(road, road_to_insight(s, me, place, worth, dana, merit, actions))
+        road = min(road, road_to_death(s, me, place, worth, dana, merit, actions, 0))
+        if merit <= 0:
+            road = min(road, road_to_death(s, me, place, worth, dana, merit, actions, 1 - merit))
+    return turns + road
 
 
 @rule
-def after_death(s: Row, merit: int, delusion: int) -> float:
-    """The turns from the end of this life on, or from now on in Heaven or Hell.  (HG64, HG67, HG68)"""
-    clouds = max(0, delusion)
-    if merit > 0:
-        return merit + 1 + from_a_teachers_birth(s, clouds - merit - 1)
-    if merit < 0:
-        return 1 - merit + from_a_plain_birth(s, min(s.delusion, clouds + 1 - merit))
-    return from_a_plain_birth(s, clouds)
+def road_to_insight(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int) -> float:
+    """Turns after the last heart to full Insight in this life, meditating in this place."""
+    p = s.players[me]
+    if worth == 0:
+        return 1.0 * NEVER
+    needed = abs(p.place - place) + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
+    if needed > actions + 2 * dana:
+        return 1.0 * NEVER
+    return 0.5 * max(0, needed - actions) + (NUDGE + RISK_OF_HELL * max(0, -merit)) * needed
+
+
+@rule
+def road_to_death(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int, deeds: int) -> float:
+    """Turns after the last heart, with so many Good Deeds and otherwise meditating in this place until death."""
+    p = s.players[me]
+    errand = way_to_merit(p.place, p.monk, dana, deeds)
+    if errand > actions:
+        return 1.0 * NEVER
+    saved = max(0, dana - deeds) if worth > 0 else 0
+    deeds_first = errand + abs((TOWN if deeds > 0 else p.place) - place)
+    deeds_last = abs(p.place - place) + way_to_merit(place, p.monk, dana, deeds)
+    cleared = worth * max(0, actions + 2 * saved - min(deeds_first, deeds_last))
+    merit += deeds
+    realm = HEAVEN if merit > 0 else HELL if merit < 0 else HUMAN
+    return saved + NUDGE * errand + after_death(s, realm, merit, max(0, p.delusion - cleared))
+
+
+@rule
+def after_death(s: Row, realm: int, merit: int, delusion: int) -> float:
+    """Turns from the beginning of a stay in Heaven or Hell, or of a plain new life.  (HG64, HG67, HG68)"""
+    if realm == HEAVEN:
+        return merit + 1 + from_a_teachers_birth(s, delusion - merit - 1)
+    if realm == HELL:
+        return 1 - merit + from_a_plain_birth(s, min(s.delusion, delusion + 1 - merit))
+    return from_a_plain_birth(s, delusion)
 
 
 @rule
 def from_a_plain_birth(s: Row, delusion: int) -> float:
     """A life to earn Merit, a short stay in Heaven, then the Teacher's road."""
-    return s.hearts + 1 + SHORTEST_HEAVEN + from_a_teachers_birth(s, delusion - SHORTEST_HEAVEN)
+    return s.hearts + 1 + SHORT_HEAVEN + from_a_teachers_birth(s, delusion - SHORT_HEAVEN)
 
 
 @rule
 def from_a_teachers_birth(s: Row, delusion: int) -> float:
-    """A last life of meditation, and before it as many lives with Heaven as Delusion asks for."""
-    clouds = max(0, delusion)
+    """A last life of meditation, and before it as many lives with Heaven, in fractions, as Delusion asks for."""
     worth = max(1, s.cave_yield, s.forest_yield, s.temple_yield)
     actions = max(1, 2 * (s.hearts + 1) - TO_THE_CAVE)
-    too_much = max(0, clouds - worth * (actions - meditations(s.insight, worth)))
-    cleared = worth * max(1, actions - FIRST_MERIT) + SHORTEST_HEAVEN
-    lives = 0.5 * meditations(too_much, cleared) + 0.5 * too_much / cleared
-    return s.hearts + 1 + lives * (s.hearts + 1 + SHORTEST_HEAVEN) + NUDGE * clouds
+    too_much = max(0, delusion - worth * (actions - meditations(s.insight, worth)))
+    lives = too_much / (worth * max(1, actions - FIRST_MERIT) + SHORT_HEAVEN)
+    return s.hearts + 1 + lives * (s.hearts + 1 + SHORT_HEAVEN) + NUDGE * max(0, delusion)
 
 
 @rule
@@ -123,44 +131,27 @@ def meditations(amount: int, worth: int) -> int:
 
 @rule
 def worth_at(s: Row, me: int, place: int) -> int:
-    """What a meditation there is worth as people stand now; 0 in Town and where all seats are taken.  (HG22)"""
+    """What meditating there is worth, with those who do so now; 0 where this seat cannot.  (HG21, HG22, HG25)"""
+    if place == TOWN or not s.players[me].meditator:
+        return 0
     seated = 0
     for other in range(s.seats):
         q = s.players[other]
         if other != me and q.realm == HUMAN and q.place == place:
             seated += q.seated
-    if place == TOWN or 0 < seats_of(s, place) <= seated:
+    if 0 < seats_of(s, place) <= seated:
         return 0
     if place == CAVE:
         return s.cave_yield
-    if place == FOREST:
-        return s.forest_yield
-    return s.temple_yield + seated
+    return s.forest_yield if place == FOREST else s.temple_yield + seated
 
 
 @rule
-def way_to_meditate(s: Row, me: int, start: int, place: int) -> int:
-    """Actions to get there from a start, and before that to a Teacher if one is needed."""
-    if s.players[me].meditator:
-        return abs(start - place)
-    way = NEVER
-    for other in range(s.seats):
-        q = s.players[other]
-        if other != me and q.realm == HUMAN and q.teacher:
-            to_teacher = abs(start - q.place) if start != q.place else 2
-            if 2 * (max(0, s.hearts - q.head) + q.dana) >= to_teacher:
-                way = min(way, to_teacher + abs(q.place - place))
-    return way
-
-
-@rule
-def way_to_merit(s: Row, me: int, place: int, dana: int, deeds: int) -> int:
-    """Actions for so many Good Deeds in Town, with begging, and ordination before it, where Dana is short."""
-    p = s.players[me]
-    begging = max(0, deeds - dana)
+def way_to_merit(place: int, monk: int, dana: int, deeds: int) -> int:
+    """Actions for so many Good Deeds in Town, with begging where Dana is short, and ordination before that."""
     if deeds == 0:
         return 0
-    forced = 1 if p.greedy and (place != TOWN or (begging > 0 and not p.monk)) else 0
-    if begging > 0 and not p.monk:
-        return TEMPLE - place + TEMPLE - TOWN + deeds + begging + forced
-    return abs(place - TOWN) + deeds + begging + forced
+    begging = max(0, deeds - dana)
+    if begging > 0 and not monk:
+        return TEMPLE - place + TEMPLE - TOWN + begging + deeds
+    return abs(place - TOWN) + begging + deeds
