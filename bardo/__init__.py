@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from bardo.engine.game import Game
     from bardo.engine.match import Match
 
+    def games() -> list[str]:
+        """The names of all games."""
+else:
+    from bardo import games as games  # the folder of the games, which lists them when called
+
 __version__ = "0.1.0"
 __all__ = [
     "BardoError",
@@ -20,13 +25,6 @@ __all__ = [
     "games",
     "replay",
 ]
-
-
-def games() -> list[str]:
-    """The names of all games."""
-    from bardo.engine import registry
-
-    return registry.games()
 
 
 def game(name: str) -> Game:

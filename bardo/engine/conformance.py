@@ -1,13 +1,14 @@
-"""What every game must keep to. Authors run it on their own game, and the tests on all of ours.
-
-from bardo.engine.conformance import check_game
-check_game(GAME)
+"""What every game must keep to. Authors run it on their own game, and the tests on all of ours:
+`check_game(GAME)` returns, or raises a ConformanceError that names the game, the players, the preset, the seed and
+the number of decisions after which something was wrong.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,9 @@ from bardo.engine.schema import NOBODY, NOTHING, Row
 from bardo.errors import BardoError, OutOfRange
 
 LIMIT = 10_000
+"""Decisions after which a game should be over."""
+GLANCE = 100
+"""Decisions played with each option at its ends."""
 CUTS = 8
 CHANCES_DIFFER = 1e-9
 
@@ -30,13 +34,14 @@ class ConformanceError(BardoError):
 
 
 def check_game(game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT) -> None:
-    """Everything below, for all numbers of players and all presets; takes a few seconds."""
+    """Everything below, for all numbers of players and all presets, in a few seconds."""
     words(game)
     for players in game.players:
         for preset in game.presets:
             fuzz(game, players, preset, games, seed, limit)
             agree(game, players, preset, seed, limit)
             replays(game, players, preset, seed, limit)
+    turns(game, seed)
 
 
 def words(game: Game) -> None:
@@ -64,33 +69,43 @@ def fuzz(
     games: int = 200,
     seed: int = 0,
     limit: int = LIMIT,
+    **options: Any,
 ) -> int:
     """Random play in machine code: fields stay in their ranges, somebody can always act, every game ends.
 
-    Returns the number of decisions made. `fuzz(game, players, preset, 1, seed)` repeats the game of an error.
+    Returns the number of decisions made. With the seed that an error names and `games=1` that game is repeated.
     """
-    batch = game.batch(games, players, seed, preset)
+    batch = game.batch(games, players, seed, preset, **options)
+    settings = _settings(game, batch.players, preset, options)
     for _ in range(limit):
-        _check_rows(batch, preset)
+        _check_rows(batch, settings)
         going = ~batch.over
         if not going.any():
             break
         actions = batch.pick()
-        _deny(batch, preset, going & (actions < 0), "nothing is legal, and the game is not over")
-        _deny(batch, preset, going & (batch.step(actions) != ALLOWED), "a legal action was refused")
-    _check_rows(batch, preset)
-    _deny(batch, preset, ~batch.over, f"the game is not over, and {limit} decisions were made")
-    _deny(batch, preset, ~np.isfinite(batch.returns).all(axis=1), "a seat's result is no number")
+        _deny(batch, settings, going & (actions < 0), "nothing is legal, and the game is not over")
+        _deny(batch, settings, going & (batch.step(actions) != ALLOWED), "a legal action was refused")
+    _check_rows(batch, settings)
+    _deny(batch, settings, ~batch.over, f"the game is not over, and {limit} decisions were made")
+    _deny(batch, settings, ~np.isfinite(batch.returns).all(axis=1), "a seat's result is no number")
     return int(batch.decisions.sum())
 
 
-def agree(game: Game, players: int | None = None, preset: str | None = None, seed: int = 0, limit: int = LIMIT) -> int:
+def agree(
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    seed: int = 0,
+    limit: int = LIMIT,
+    **options: Any,
+) -> int:
     """One random game interpreted and compiled: the same bytes, legal actions, chances and results at every step.
 
-    Looking at a position (legal actions, reasons, words, chances) changes nothing. Returns the number of decisions.
+    Looking at a position (legal actions, reasons, words, chances) changes nothing. The game goes to its end or to
+    the limit; returns the number of decisions.
     """
-    match = game.new(players, seed, preset)
-    batch = game.batch(1, players, seed, preset)
+    match = game.new(players, seed, preset, **options)
+    batch = game.batch(1, players, seed, preset, **options)
     while True:
         row = match.state.tobytes()
         _expect(match, row == batch.states[0].tobytes(), "interpreted and compiled rows differ")
@@ -100,19 +115,30 @@ def agree(game: Game, players: int | None = None, preset: str | None = None, see
         _expect(match, bool(match.prompt and match.picture), "there is no prompt or no picture")
         _expect(match, _chances_fit(match, batch), "chances differ, or are not between 0 and 1")
         _expect(match, match.state.tobytes() == row, "looking at the position has changed it")
-        if match.over:
+        if match.over or len(match.history) == limit:
             break
-        _expect(match, len(match.history) < limit, "the game is not over yet")
         action = int(batch.pick()[0])
         _expect(match, action in legal, "no legal action was picked")
-        _carry_out(match, action)
+        _try(match, partial(match.play, action))
         batch.step(np.array([action]))
     _expect(match, np.array_equal(match.returns, batch.returns[0]), "interpreted and compiled results differ")
     return len(match.history)
 
 
+def turns(game: Game, seed: int = 0, limit: int = GLANCE) -> None:
+    """Every option can be turned to its lowest and to its highest, and interpreted and compiled games agree."""
+    for name, option in game.options.items():
+        for value in (option.low, option.high):
+            agree(game, None, None, seed, limit, **{name: value})
+
+
 def replays(
-    game: Game, players: int | None = None, preset: str | None = None, seed: int = 0, limit: int = LIMIT
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    seed: int = 0,
+    limit: int = LIMIT,
+    **options: Any,
 ) -> int:
     """A random game taken back move by move: undo gives the earlier rows, and transcripts replay to them.
 
@@ -121,8 +147,9 @@ def replays(
     """
     if game.name not in registry.games() or registry.game(game.name) is not game:
         raise ConformanceError(f"{game.name} is not the game that is found under this name: install its package")
-    by_seed = _taken_back(game.new(players, seed, preset), seed, limit)
-    return by_seed + _taken_back(game.new(players, None, preset, seed.to_bytes(SECRET_BYTES, "big")), seed, limit)
+    secret = seed.to_bytes(SECRET_BYTES, "big")
+    by_seed = _taken_back(game.new(players, seed, preset, **options), seed, limit)
+    return by_seed + _taken_back(game.new(players, None, preset, secret, **options), seed, limit)
 
 
 # -- helpers -----------------------------------------------------------------------------------
@@ -132,7 +159,8 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
     wishes = random.Random(seed)
     rows = [match.state.tobytes()]
     while not match.over and len(match.history) < limit:
-        _carry_out(match, wishes.choice(match.actions).id)
+        action = wishes.choice(match.actions)
+        _try(match, partial(match.play, action))
         rows.append(match.state.tobytes())
     made = len(match.history)
     cuts = {made * cut // CUTS for cut in range(CUTS + 1)}
@@ -147,10 +175,6 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
         match.undo()
 
 
-def _carry_out(match: Match, action: int) -> None:
-    _try(match, lambda: match.play(action))
-
-
 def _try(match: Match, act: Callable[[], Match]) -> Match:
     try:
         return act()
@@ -163,42 +187,43 @@ def _expect(match: Match, fits: bool, otherwise: str) -> None:
         raise ConformanceError(f"{_where(match)}: {otherwise}")
 
 
-def _where(match: Match) -> str:
-    luck = f"secret {match.secret.hex()}" if match.secret else f"seed {match.seed}"
-    return _place(match.game, len(match.names), match.preset, luck, len(match.history))
-
-
-def _place(game: Game, players: int, preset: str | None, luck: str, decisions: int) -> str:
-    preset = preset or next(iter(game.presets))
-    return f"{game.name}, {players} players, preset {preset}, {luck}, after {decisions} decisions"
-
-
-def _deny(batch: Batch, preset: str | None, wrong: np.ndarray, what: str) -> None:
+def _deny(batch: Batch, settings: str, wrong: np.ndarray, what: str) -> None:
     if wrong.any():
         first = int(np.argmax(wrong))
-        luck, decisions = f"seed {batch.seeds[first]}", int(batch.decisions[first])
-        raise ConformanceError(f"{_place(batch.game, batch.players, preset, luck, decisions)}: {what}")
+        where = f"seed {batch.seeds[first]}, after {batch.decisions[first]} decisions"
+        raise ConformanceError(f"{settings}, {where}: {what}")
 
 
-def _check_rows(batch: Batch, preset: str | None) -> None:
+def _where(match: Match) -> str:
+    luck = f"secret {match.secret.hex()}" if match.secret else f"seed {match.seed}"
+    settings = _settings(match.game, len(match.names), match.preset, match.turned)
+    return f"{settings}, {luck}, after {len(match.history)} decisions"
+
+
+def _settings(game: Game, players: int, preset: str | None, options: Mapping[str, int]) -> str:
+    turned = "".join(f", {name}={value}" for name, value in options.items())
+    return f"{game.name}, {players} players, preset {preset or next(iter(game.presets))}{turned}"
+
+
+def _check_rows(batch: Batch, settings: str) -> None:
     """Fields are in range, a game that is over asks nothing, and one that goes on asks a seat that plays."""
     states = batch.states
-    try:
-        batch.game.schema.check(states)
-    except OutOfRange as error:
-        _deny(batch, preset, np.array([_out_of_range(batch, index) for index in range(len(batch))]), str(error))
+    if _out_of_range(batch, 0, len(batch)):
+        problems = [_out_of_range(batch, index, index + 1) for index in range(len(batch))]
+        _deny(batch, settings, np.array(problems) != "", next(filter(None, problems)))
     nothing = (states["seat"] == NOBODY) & (states["decision"] == NOTHING)
     asked = (states["seat"] >= 0) & (states["seat"] < states["seats"]) & (states["decision"] != NOTHING)
-    _deny(batch, preset, batch.over & ~nothing, "the game is over and still asks")
-    _deny(batch, preset, ~batch.over & ~asked, "nobody is asked, and the game is not over")
+    _deny(batch, settings, batch.over & ~nothing, "the game is over and still asks")
+    _deny(batch, settings, ~batch.over & ~asked, "nobody is asked, and the game is not over")
 
 
-def _out_of_range(batch: Batch, index: int) -> bool:
+def _out_of_range(batch: Batch, first: int, last: int) -> str:
+    """What is out of range in these rows, in words; empty when nothing is."""
     try:
-        batch.game.schema.check(batch.states[index : index + 1])
-    except OutOfRange:
-        return True
-    return False
+        batch.game.schema.check(batch.states[first:last])
+    except OutOfRange as error:
+        return str(error)
+    return ""
 
 
 def _reasons_fit(match: Match, legal: list[int]) -> bool:

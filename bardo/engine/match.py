@@ -158,7 +158,10 @@ class Match:
 
     def why_not(self, action: str | int | Action) -> Reason | None:
         """Why an action is not allowed now, with the clause that says so; None when it is."""
-        code = self.game.interpreted(play.forbidden)(self._row, self.find(action).id)
+        number = self.find(action).id
+        code = self.game.interpreted(play.forbidden)(self._row, number)
+        if code == play.NOT_ASKED:
+            return self.game.menu.unasked[self.game.menu.decision_of(number)]
         return self.game.reasons.by_code[code] if code else None
 
     def play(self, action: str | int | Action) -> Match:

@@ -21,36 +21,6 @@ class Action:
     text: str
 
 
-class Menu:
-    """The kinds of decision a game ever asks; each owns a contiguous range of actions."""
-
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.decisions: list[str] = []
-        self.first: list[int] = [0]
-        self.width: list[int] = [0]
-
-    def decision(self, name: str) -> int:
-        """Open a decision: the actions declared next belong to it."""
-        self.decisions.append(name)
-        self.first.append(len(self.actions))
-        self.width.append(0)
-        return len(self.decisions)
-
-    def action(self, name: str, text: str) -> int:
-        """Add an action to the decision opened last."""
-        number = len(self.actions)
-        self.actions.append(Action(number, name, text))
-        self.width[-1] += 1
-        return number
-
-    def each(self, name: str, text: str, things: Sequence[str]) -> int:
-        """Add an action for each of several things; returns the number of the first."""
-        for thing in things:
-            self.action(name.format(thing.lower()), text.format(thing))
-        return len(self.actions) - len(things)
-
-
 @dataclass(frozen=True)
 class Reason:
     """Why an action is not allowed, and the clause that says so."""
@@ -63,6 +33,45 @@ ENGINE_REASONS = {
     GAME_OVER: Reason("The game is over."),
     NOT_ASKED: Reason("That is not what is asked now."),
 }
+
+
+class Menu:
+    """The kinds of decision a game ever asks; each owns a contiguous range of actions."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.decisions: list[str] = []
+        self.first: list[int] = [0]
+        self.width: list[int] = [0]
+        self.unasked: dict[int, Reason] = {}
+
+    def decision(self, name: str, unasked: str = "", clause: str = "") -> int:
+        """Open a decision: the actions declared next belong to it.
+
+        `unasked` is what somebody hears who tries one of them while something else is asked.
+        """
+        self.decisions.append(name)
+        self.unasked[len(self.decisions)] = Reason(unasked, clause) if unasked else ENGINE_REASONS[NOT_ASKED]
+        self.first.append(len(self.actions))
+        self.width.append(0)
+        return len(self.decisions)
+
+    def action(self, name: str, text: str) -> int:
+        """Add an action to the decision opened last."""
+        number = len(self.actions)
+        self.actions.append(Action(number, name, text))
+        self.width[-1] += 1
+        return number
+
+    def each(self, name: str, text: str, things: Sequence[str], shown: Sequence[str] = ()) -> int:
+        """Add an action for each of several things, shown in its text as they are or as said; returns the first."""
+        for thing, words in zip(things, shown or things, strict=True):
+            self.action(name.format(thing.lower()), text.format(words))
+        return len(self.actions) - len(things)
+
+    def decision_of(self, action: int) -> int:
+        """The decision an action belongs to."""
+        return max(kind for kind, first in enumerate(self.first) if first <= action)
 
 
 class Reasons:

@@ -49,7 +49,7 @@ def room_for_dana(s: Row, seat: int) -> int:
 
 ALREADY_THERE = reasons("You are in that place already.", "HG20")
 NOT_A_NEIGHBOUR = reasons("That place is not next to yours: Cave, Forest, Town, Temple in a line.", "HG11")
-WALKED = events("walked", "{a:seat} walks to the {b:place}.")
+WALKED = events("walked", "{a:seat} walks to {b:place}.")
 
 
 @rule
@@ -73,7 +73,7 @@ def move(s: Row, me: int, to: int) -> None:
 
 # -- meditate --------------------------------------------------------------------------------
 
-NOT_A_MEDITATOR = reasons("You have not learned to meditate: a Teacher must teach you first.", "HG21")
+NOT_A_MEDITATOR = reasons("You cannot meditate yet: learn it from a Teacher, or come back from Heaven as one.", "HG21")
 NO_PEACE_IN_TOWN = reasons("Nobody can meditate in Town.", "HG21")
 NO_FREE_SEAT = reasons("All meditation seats of this place are taken.", "HG25")
 CLEARED = events("cleared", "{a:seat} meditates: Delusion falls by {b} to {c}.")
@@ -147,7 +147,9 @@ def worth_of_meditation(s: Row, me: int) -> int:
 
 NO_DANA_TO_GIVE = reasons("You have no Dana to give.", "HG27")
 NOBODY_TO_GIVE_TO = reasons("A Good Deed needs the Town or another player in your place.", "HG27")
+NOT_TO_YOURSELF = reasons("You cannot give to yourself.", "HG29")
 NOT_IN_YOUR_PLACE = reasons("That player is not in your place.", "HG29")
+NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "HG15")
 GAVE_TO_TOWN = events("gave to town", "{a:seat} gives one Dana to the town hall; Merit is now {b:+d}.")
 GAVE = events("gave", "{a:seat} gives one Dana to {b:seat}; Merit is now {c:+d}.")
 GIFT_LOST = events("gift lost", "{a:seat} has no room for it: the Dana goes to the town hall.")
@@ -212,7 +214,13 @@ MERIT_TOO_LOW = reasons("Your Merit is as low as it can be: a thief stops there.
 PURSE_IS_FULL = reasons("You have no room for another Dana.", "HG34")
 NOTHING_TO_STEAL = reasons("There is no Dana to steal here.", "HG35")
 STOLE = events("stole", "{a:seat} steals one Dana from {b:seat}; Merit is now {c:+d}.")
-STOLE_FROM_TOWN = events("stole from town", "{a:seat} steals one Dana from the town hall; Merit is now {b:+d}.")
+STOLE_FROM_TOWN = events("stole from town", "{a:seat} steals one Dana from the town hall; Merit is now {c:+d}.")
+STOLE_BY_COMPULSION = events(
+    "stole by compulsion", "{a:seat}, Greedy, steals one Dana from {b:seat}; Merit is now {c:+d}."
+)
+STOLE_FROM_TOWN_BY_COMPULSION = events(
+    "stole from town by compulsion", "{a:seat}, Greedy, steals one Dana from the town hall; Merit is now {c:+d}."
+)
 
 
 @rule
@@ -237,22 +245,23 @@ def merit_forbids_theft(s: Row, thief: int) -> bool:
 
 
 @rule
-def bad_deed(s: Row, thief: int) -> None:
+def bad_deed(s: Row, thief: int, forced: bool) -> None:
     """Rob everyone here in seat order after the thief, in Town the box last.  (HG31, HG34)"""
     for n in range(1, s.seats):
         victim = seat_after(s, thief, n)
         if together(s, thief, victim):
-            rob(s, thief, victim)
+            rob(s, thief, victim, forced)
     if s.players[thief].place == TOWN and take_one(s, thief):
-        tell(s, STOLE_FROM_TOWN, thief, s.players[thief].merit)
+        theft = STOLE_FROM_TOWN_BY_COMPULSION if forced else STOLE_FROM_TOWN
+        tell(s, theft, thief, 0, s.players[thief].merit)
 
 
 @rule
-def rob(s: Row, thief: int, victim: int) -> None:
+def rob(s: Row, thief: int, victim: int, forced: bool) -> None:
     """One Dana from a player who has any.  (HG31)"""
     if s.players[victim].dana > 0 and take_one(s, thief):
         s.players[victim].dana -= 1
-        tell(s, STOLE, thief, victim, s.players[thief].merit)
+        tell(s, STOLE_BY_COMPULSION if forced else STOLE, thief, victim, s.players[thief].merit)
 
 
 @rule
@@ -298,7 +307,6 @@ def take_alms(s: Row, me: int) -> None:
 
 # -- arriving --------------------------------------------------------------------------------
 
-COMPELLED = events("compelled", "{a:seat} is Greedy and cannot help it:")
 TAUGHT = events("taught", "{a:seat} teaches {b:seat} to meditate; Merit is now {c:+d}.")
 ORDAINED = events("ordained", "{a:seat} is ordained a Monk.")
 PAID_FOR_ROBES = events("paid for robes", "{a:seat} leaves {b} Dana to the box.")
@@ -306,10 +314,10 @@ PAID_FOR_ROBES = events("paid for robes", "{a:seat} leaves {b} Dana to the box."
 
 @rule
 def arrive(s: Row, me: int) -> None:
-    """The mover's compulsion, Teachers there, Greedy there, ordination.  (HG38)"""
+    """The mover's compulsion, Teachers there, Greedy there, ordination.  (HG38, HG39)"""
     p = s.players[me]
     if p.greedy and p.place == TOWN:
-        steal_by_compulsion(s, me)
+        bad_deed(s, me, True)
     if p.teacher and p.place == TEMPLE and s.temple_teaching:
         teach_everyone(s, me)
     if not p.meditator:
@@ -317,14 +325,6 @@ def arrive(s: Row, me: int) -> None:
     meet_the_greedy(s, me)
     if p.place == TEMPLE and not p.monk:
         ordain(s, me)
-
-
-@rule
-def steal_by_compulsion(s: Row, thief: int) -> None:
-    """A forced Bad Deed; where nothing can be stolen nothing happens.  (HG39, HG58)"""
-    if refuse_bad_deed(s, thief) == ALLOWED:
-        tell(s, COMPELLED, thief)
-        bad_deed(s, thief)
 
 
 @rule
@@ -356,14 +356,14 @@ def credit_teacher(s: Row, teacher: int, pupil: int) -> None:
 
 @rule
 def meet_the_greedy(s: Row, me: int) -> None:
-    """Each Greedy player there steals, in seat order after the mover.  (HG43, HG85)"""
+    """Each Greedy player there steals, in seat order after the mover.  (HG43, HG58, HG85)"""
     for n in range(1, s.seats):
         thief = seat_after(s, me, n)
         if s.players[thief].greedy and together(s, me, thief):
             if s.greedy_robs == 0:
-                steal_by_compulsion(s, thief)
+                bad_deed(s, thief, True)
             else:
-                rob(s, thief, me)
+                rob(s, thief, me, True)
 
 
 @rule

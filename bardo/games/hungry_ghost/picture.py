@@ -14,7 +14,7 @@ NAME_WIDTH = 10
 
 def picture(s: Row, seats: Sequence[str]) -> str:
     """The board and every seat's numbers."""
-    return "\n".join([*_heading(s), "", *_board(s, seats), "", *_seats(s, seats)])
+    return "\n".join([_heading(s, seats), "", *_board(s, seats), "", *_seats(s, seats)])
 
 
 def hearts(s: Row, seat: int) -> tuple[int, int]:
@@ -26,14 +26,16 @@ def hearts(s: Row, seat: int) -> tuple[int, int]:
     return max(0, abs(p.merit) - s.hearts_hidden), 0
 
 
-def _heading(s: Row) -> list[str]:
+def _heading(s: Row, seats: Sequence[str]) -> str:
     limit = f" of {s.round_limit}" if s.round_limit else ""
-    time = "the game is over" if s.over else PHASES[s.phase]
-    return [f"Hungry Ghost   round {s.round_number}{limit}, {time}"]
+    time = PHASES[s.phase]
+    if s.over:
+        time = f"{seats[s.winner]} has left the wheel" if s.winner >= 0 else "the game is over"
+    return f"Hungry Ghost   round {s.round_number}{limit}, {time}"
 
 
 def _board(s: Row, seats: Sequence[str]) -> list[str]:
-    here = [_names(s, seats, HUMAN, place) for place in range(len(PLACES))]
+    here = [[*_seats_taken(s, place), *_names(s, seats, HUMAN, place)] for place in range(len(PLACES))]
     widths = [max(len(word) for word in [place, *names]) for place, names in zip(PLACES, here, strict=True)]
 
     def line(cells: Sequence[str]) -> str:
@@ -55,6 +57,16 @@ def _board(s: Row, seats: Sequence[str]) -> list[str]:
     ]
 
 
+def _seats_taken(s: Row, place: int) -> list[str]:
+    """How many meditation seats of a place are taken, if there is a limit anywhere.  (HG25)"""
+    limits = (s.cave_seats, s.forest_seats, 0, s.temple_seats)
+    if not any(limits):
+        return []
+    players = [s.players[seat] for seat in range(s.seats)]
+    taken = sum(p.seated for p in players if (p.realm, p.place) == (HUMAN, place))
+    return [f"seats {taken}/{limits[place]}" if limits[place] else ""]
+
+
 def _realm(s: Row, seats: Sequence[str], realm: int) -> str:
     names = [name for place in range(len(PLACES)) for name in _names(s, seats, realm, place)]
     return f"    {REALMS[realm]}: {', '.join(names) or 'nobody'}"
@@ -67,23 +79,30 @@ def _names(s: Row, seats: Sequence[str], realm: int, place: int) -> list[str]:
 
 def _seats(s: Row, seats: Sequence[str]) -> list[str]:
     width = max(NAME_WIDTH, *(len(name) for name in seats))
-    life = max(s.hearts, s.merit_limit, len("Life"))
-    lines = [f"    {'':{width}} {'Life':{life}}  Dana  Merit  Delusion  Insight"]
+    lives = [_life(s, seat) for seat in range(s.seats)]
+    life = max(len(one) for one in [*lives, "Life "])
+    lines = [f"    {'':{width}} {'Life':{life}}   Dana  Merit  Delusion  Insight"]
     for seat, name in enumerate(seats):
         p = s.players[seat]
-        left, gone = hearts(s, seat)
         mark = MARK if seat == s.seat else " "
-        numbers = f"{p.dana:4}  {_signed(p.merit):>5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
-        lines.append(
-            f"  {mark} {name:{width}} {HEART * left + NO_HEART * gone:{life}}  {numbers}   {_status(p)}".rstrip()
-        )
+        purse = f"{p.dana}/{s.dana_slots - max(0, p.head - s.hearts)}"
+        numbers = f"{purse:>5}  {_signed(p.merit):>5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
+        lines.append(f"  {mark} {name:{width}} {lives[seat]:{life}}  {numbers}   {_status(s, p)}".rstrip())
     return lines
+
+
+def _life(s: Row, seat: int) -> str:
+    """Hearts left and gone, and how often a human life was extended."""
+    left, gone = hearts(s, seat)
+    extended = s.players[seat].head - s.hearts
+    return HEART * left + NO_HEART * gone + (f"+{extended}" if extended > 0 else "")
 
 
 def _signed(merit: int) -> str:
     return f"{merit:+}" if merit else "0"
 
 
-def _status(p: Row) -> str:
+def _status(s: Row, p: Row) -> str:
     names = {"Monk": p.monk, "Teacher": p.teacher, "Meditator": p.meditator and not p.teacher, "Greedy": p.greedy}
-    return ", ".join(name for name, has in names.items() if has)
+    seated = ["seated"] if p.seated and (s.cave_seats or s.forest_seats or s.temple_seats) else []
+    return ", ".join([name for name, has in names.items() if has] + seated)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, Row, ask, end, rule, tell
 from bardo.games.hungry_ghost.day import (
+    NOBODY_SITS_THERE,
     NOT_IN_YOUR_PLACE,
+    NOT_TO_YOURSELF,
     bad_deed,
     give,
     give_to_town,
@@ -63,7 +65,8 @@ def setup(s: Row) -> None:
 # -- the turn --------------------------------------------------------------------------------
 
 SKIPPED = events("skipped", "{a:seat} lets the time pass.")
-TIME_IS_UP = events("time is up", "After {a} rounds nobody has reached Nirvana: the game ends.")
+TIME_IS_UP = events("time is up", "The last round is over and nobody has reached Nirvana: the game ends.")
+RANKED = events("ranked", "{a:seat} comes in at rank {b}: Insight {c}.")
 
 
 @rule
@@ -83,7 +86,8 @@ def pass_turn(s: Row) -> None:
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
         if s.round_number == s.round_limit:
-            tell(s, TIME_IS_UP, s.round_number)
+            tell(s, TIME_IS_UP)
+            tell_ranks(s)
             end(s)
         else:
             s.round_number = min(s.round_number + 1, LAST_ROUND)
@@ -123,7 +127,7 @@ def act(s: Row, me: int, a: int) -> None:
             give(s, me, only_receiver(s, me))
     elif a == BAD_DEED:
         s.players[me].seated = 0
-        bad_deed(s, me)
+        bad_deed(s, me, False)
     elif a == ALMS:
         take_alms(s, me)
     elif a == SKIP:
@@ -167,7 +171,11 @@ def refuse(s: Row, a: int) -> int:
 @rule
 def refuse_receiver(s: Row, me: int, to: int) -> int:
     """Only another player in the giver's place can receive.  (HG29)"""
-    return ALLOWED if to < s.seats and together(s, me, to) else NOT_IN_YOUR_PLACE
+    if to >= s.seats:
+        return NOBODY_SITS_THERE
+    if to == me:
+        return NOT_TO_YOURSELF
+    return ALLOWED if together(s, me, to) else NOT_IN_YOUR_PLACE
 
 
 # -- evening ---------------------------------------------------------------------------------
@@ -175,7 +183,7 @@ def refuse_receiver(s: Row, me: int, to: int) -> int:
 NO_DANA_TO_EXTEND = reasons("A longer life costs one Dana, and you have none.", "HG48")
 NO_NIRVANA_YET = reasons("Nirvana needs full Insight.", "HG50")
 NO_BODHISATTVA_YET = reasons("Only full Insight makes a Bodhisattva.", "HG51")
-AGED = events("aged", "{a:seat} grows older: {b} of {c} hearts left.")
+AGED = events("aged", "{a:seat} grows older; hearts left: {b} of {c}.")
 EXTENDED = events("extended", "{a:seat} spends one Dana to live another day.")
 ENTERED_NIRVANA = events("entered nirvana", "{a:seat} enters Nirvana and leaves the wheel.")
 
@@ -262,3 +270,14 @@ def rank(s: Row, seat: int) -> int:
     """More Insight, then less Delusion, then more Merit, as one number.  (HG79)"""
     p = s.players[seat]
     return (p.insight * 100 + s.delusion - p.delusion) * 100 + p.merit
+
+
+@rule
+def tell_ranks(s: Row) -> None:
+    """Who comes in where; equals share a rank.  (HG79)"""
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if rank(s, other) > rank(s, seat):
+                place += 1
+        tell(s, RANKED, seat, place, s.players[seat].insight)

@@ -19,7 +19,9 @@ OPTIONS = {
     "forest_seats": Option(0, 0, 4, "meditation seats in the Forest; 0 = no limit"),
     "temple_seats": Option(0, 0, 4, "meditation seats in the Temple; 0 = no limit"),
     "ordination_cost": Option(0, 0, 1, "ordination: 0 = free, 1 = takes all Dana"),
-    "greedy_robs": Option(0, 0, 1, "when somebody enters, the Greedy rob: 0 = everyone, 1 = the one who enters"),
+    "greedy_robs": Option(
+        0, 0, 1, "when somebody enters, the Greedy: 0 = do a full Bad Deed, 1 = rob only the one who enters"
+    ),
     "free_theft": Option(0, 0, 1, "at the lower Merit limit: 0 = no theft, 1 = theft goes on, Merit stays"),
     "temple_teaching": Option(1, 0, 1, "a Teacher entering the Temple teaches: 1 = everyone there, 0 = nobody"),
     "keep_robes": Option(0, 0, 1, "Monk and Meditator at human death: 0 = lost, 1 = kept"),

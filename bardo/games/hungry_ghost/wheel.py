@@ -9,9 +9,9 @@ DIED = events("died", "{a:seat} dies with Merit {b:+d}.")
 RAISED = events("raised", "{a:seat} awakes in {b:realm}.")
 BLISS = events("bliss", "{a:seat} rests in Heaven: Delusion {b}, Merit {c:+d}.")
 AGONY = events("agony", "{a:seat} suffers in Hell: Delusion {b}, Merit {c:+d}.")
-REBORN = events("reborn", "{a:seat} is born in Town.")
-REBORN_TEACHER = events("reborn a teacher", "{a:seat} is born in Town as a Teacher.")
-REBORN_GREEDY = events("reborn greedy", "{a:seat} is born in Town, Greedy.")
+REBORN = events("reborn", "{a:seat} is born in Town, with Delusion {b}.")
+REBORN_TEACHER = events("reborn a teacher", "{a:seat} is born in Town as a Teacher, with Delusion {b}.")
+REBORN_GREEDY = events("reborn greedy", "{a:seat} is born in Town, Greedy, with Delusion {b}.")
 RETURNED = events("returned", "{a:seat} turns back at the gate, a Bodhisattva.")
 
 # -- Heaven and Hell -------------------------------------------------------------------------
@@ -33,10 +33,11 @@ def turn_in_heaven(s: Row, me: int) -> None:
     p.delusion = max(0, p.delusion - 1)
     if p.merit > 0:
         p.merit -= 1
-        tell(s, BLISS, me, p.delusion, p.merit)
+        if anybody_awake(s):
+            tell(s, BLISS, me, p.delusion, p.merit)
     else:
         begin_human_life(s, me)
-        tell(s, REBORN_TEACHER, me)
+        tell(s, REBORN_TEACHER, me, s.players[me].delusion)
 
 
 @rule
@@ -46,10 +47,20 @@ def turn_in_hell(s: Row, me: int) -> None:
     p.delusion = min(s.delusion, p.delusion + 1)
     if p.merit < 0:
         p.merit += 1
-        tell(s, AGONY, me, p.delusion, p.merit)
+        if anybody_awake(s):
+            tell(s, AGONY, me, p.delusion, p.merit)
     else:
         begin_human_life(s, me)
-        tell(s, REBORN_GREEDY, me)
+        tell(s, REBORN_GREEDY, me, p.delusion)
+
+
+@rule
+def anybody_awake(s: Row) -> bool:
+    """Whether a human is there to see it: while all are spirits many turns pass, too many to tell each."""
+    for seat in range(s.seats):
+        if s.players[seat].realm == HUMAN:
+            return True
+    return False
 
 
 # -- death and rebirth -----------------------------------------------------------------------
@@ -63,7 +74,7 @@ def die(s: Row, me: int) -> None:
     leave_human_life(s, me)
     if p.merit == 0:
         begin_human_life(s, me)
-        tell(s, REBORN, me)
+        tell(s, REBORN, me, p.delusion)
     else:
         p.life += 1
         if p.merit > 0:
@@ -106,7 +117,7 @@ def return_as_bodhisattva(s: Row, me: int) -> None:
     leave_human_life(s, me)
     begin_human_life(s, me)
     become_teacher(s, me)
-    tell(s, REBORN_TEACHER, me)
+    tell(s, REBORN_TEACHER, me, s.players[me].delusion)
 
 
 @rule

@@ -8,6 +8,7 @@ from bardo.engine import Events, Menu, Reasons, Row
 
 SEATS = ("Blue", "Green", "Red", "Yellow")
 PLACES = ("Cave", "Forest", "Town", "Temple")
+THE_PLACES = ("the Cave", "the Forest", "Town", "the Temple")
 CAVE, FOREST, TOWN, TEMPLE = range(4)
 REALMS = ("Human Realm", "Heaven", "Hell")
 HUMAN, HEAVEN, HELL = range(3)
@@ -16,27 +17,27 @@ MORNING, AFTERNOON, EVENING = range(3)
 
 menu = Menu()
 
-DAY = menu.decision("day")
-MOVE = menu.each("move {}", "Walk to the {}", PLACES)
+DAY = menu.decision("day", "That is done in the Morning or in the Afternoon, one action each.", "HG18")
+MOVE = menu.each("move {}", "Walk to {}", PLACES, THE_PLACES)
 MEDITATE = menu.action("meditate", "Meditate")
-GOOD_DEED = menu.action("good deed", "Good Deed: give one Dana away for one Merit")
-BAD_DEED = menu.action("bad deed", "Bad Deed: steal one Dana from everyone here")
+GOOD_DEED = menu.action("good deed", "Good Deed: give one Dana away and gain Merit")
+BAD_DEED = menu.action("bad deed", "Bad Deed: steal one Dana from everyone here, in Town also from the town hall")
 ALMS = menu.action("alms", "Beg for alms: one Dana from the town")
 SKIP = menu.action("skip", "Let the time pass")
 
-RECEIVER = menu.decision("receiver")
+RECEIVER = menu.decision("receiver", "A receiver is chosen only after a Good Deed among several players.", "HG29")
 GIVE = menu.each("give {}", "Give the Dana to {}", SEATS)
 
-DUSK = menu.decision("dusk")
+DUSK = menu.decision("dusk", "That is chosen in the Evening, and only when no heart is left.", "HG46")
 EXTEND = menu.action("extend", "Spend one Dana to live another day")
-DIE = menu.action("die", "Die, and be judged by your Merit")
+DIE = menu.action("die", "Die: full Insight is Nirvana, else your Merit is judged")
 NIRVANA = menu.action("nirvana", "Enter Nirvana and win the game")
 BODHISATTVA = menu.action("bodhisattva", "Come back as a Bodhisattva to help the others")
 
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""
 
-events = Events({"place": PLACES, "realm": REALMS})
+events = Events({"place": THE_PLACES, "realm": REALMS})
 """What happened: each event stands beside the rule that tells it."""
 
 
@@ -45,8 +46,7 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
     p = s.players[s.seat]
     name = seats[s.seat]
     if s.decision == DAY:
-        where = "in Town" if p.place == TOWN else f"in the {PLACES[p.place]}"
-        return f"{name}, {PHASES[s.phase]} {where}: what do you do?"
+        return f"{name}, {PHASES[s.phase]} in {THE_PLACES[p.place]}: what do you do?"
     if s.decision == RECEIVER:
         return f"{name}, to whom do you give the Dana?"
     if p.insight >= s.insight:
