@@ -37,6 +37,8 @@ class Bot:
 
     def choose(self, match: Match) -> Action:
         """The bot's choice in this position."""
+        if match.over:
+            raise BardoError("the game is over: there is nothing to choose")
         schema = match.game.schema
         row = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
         out = [0.0] * schema.max_seats

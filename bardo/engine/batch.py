@@ -72,7 +72,7 @@ class Batch:
 
     def step(self, actions: np.ndarray) -> np.ndarray:
         """One action a game; returns a code a game, 0 where it was carried out, else why it was refused."""
-        wanted = np.ascontiguousarray(actions, np.int64)
+        wanted = _whole(actions, "actions")
         if wanted.shape != (len(self),):
             raise BardoError(f"step needs one action a game: {len(self)}, not {wanted.shape}")
         refused = np.zeros(len(self), np.int64)
@@ -109,12 +109,22 @@ class Batch:
         return out
 
 
+def _whole(given: Any, what: str) -> np.ndarray:
+    """An array of whole numbers; halves are not cut off but refused."""
+    numbers = np.asarray(given)
+    if numbers.size and numbers.dtype.kind not in "iu":
+        raise BardoError(f"{what} are whole numbers, not {numbers.dtype}")
+    return np.ascontiguousarray(numbers, np.int64)
+
+
 def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:
+    if not isinstance(games, int | np.integer):
+        raise BardoError(f"a batch has a whole number of games, not {games!r}")
     if seeds is None:
         if games < 0 or check_seed(seed) + games > SEED_LIMIT:
             raise BardoError(f"a batch has 0 games or more, and its seeds end before 2^63, not {games} from {seed}")
         return np.arange(seed, seed + games, dtype=np.int64)
-    given = np.ascontiguousarray(seeds, np.int64)
+    given = _whole(seeds, "seeds")
     if given.shape != (games,) or (games and given.min() < 0):
         raise BardoError(f"{games} games need {games} seeds, each 0 or more")
     return given

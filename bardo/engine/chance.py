@@ -107,7 +107,8 @@ def draw_card(s: Row, stack: Row) -> int:
 @rule
 def put_under(stack: Row, card: int) -> None:
     """Put a card that everybody has seen under the stack."""
-    stack.under[stack.waiting] = card
+    if stack.waiting < len(stack.under):  # else the count leaves its range, which every check finds
+        stack.under[stack.waiting] = card
     stack.waiting += 1
 
 

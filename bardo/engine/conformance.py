@@ -57,7 +57,7 @@ def words(game: Game) -> None:
             raise ConformanceError(f"{game.name}: the decision {decision!r} has no actions")
     if len(set(game.seats)) != len(game.seats) or len(game.seats) < game.players[-1]:
         raise ConformanceError(f"{game.name}: {game.players[-1]} seats need as many names, not {list(game.seats)}")
-    for reason in game.reasons.by_code.values():
+    for reason in [*game.reasons.by_code.values(), *game.menu.unasked.values()]:
         if reason.clause and reason.clause not in game.clauses:
             raise ConformanceError(f"{game.name}: the rulebook has no {reason.clause}: {reason.sentence}")
 

@@ -61,7 +61,9 @@ def run_agenda(s: Row, bottom: int) -> None:
         s.pending -= 1
         bottom = s.pending
         task = s.agenda[bottom]
-        perform(s, task.kind, task.a, task.b, task.c)
+        kind, a, b, c = task.kind, task.a, task.b, task.c
+        task.kind, task.a, task.b, task.c = 0, 0, 0, 0  # equal positions have equal bytes
+        perform(s, kind, a, b, c)
         turn_around(s, bottom)
 
 

@@ -70,6 +70,9 @@ class Game:
     def __post_init__(self) -> None:
         if not self.presets:
             raise ValueError(f"{self.name}: a game needs a preset, if only {{'rulebook': {{}}}}")
+        taken = self.options.keys() & {"players", "seed", "seeds", "preset", "secret", "names", "games"}
+        if taken:
+            raise ValueError(f"{self.name}: an option cannot be called {', '.join(sorted(taken))}")
         if not self.default_players:
             object.__setattr__(self, "default_players", self.players[0])
         for preset in self.presets:
@@ -130,7 +133,7 @@ class Game:
 
     def empty_rows(self, rows: int, players: int, preset: str | None, options: Mapping[str, int]) -> np.ndarray:
         """Rows with seats and options set, before the first decision."""
-        if players not in self.players:
+        if not isinstance(players, int | np.integer) or players not in self.players:
             span = f"{self.players[0]} to {self.players[-1]}" if len(self.players) > 1 else self.players[0]
             raise BardoError(f"{self.title} is for {span} players, not {players!r}")
         table = self.schema.table(rows)

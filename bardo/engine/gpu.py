@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import partial
+from functools import cache, partial
 from types import FunctionType
 from typing import Any
 
@@ -85,14 +85,10 @@ def playout_rows(game: Game, states: np.ndarray, lucks: np.ndarray, made: np.nda
         copy.copy_to_host(array)
 
 
-_kernels: dict[str, Any] = {}
-
-
+@cache
 def game_kernel(game: Game) -> Any:
     """The playout kernel of a game; compiled when it is first started."""
-    if game.name not in _kernels:
-        _kernels[game.name] = OnDevice(game)(playout_kernel)
-    return _kernels[game.name]
+    return OnDevice(game)(playout_kernel)
 
 
 def _cuda() -> Any:

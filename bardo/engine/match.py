@@ -37,9 +37,9 @@ class Match:
             raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
         self.game = game
         self.preset = preset or next(iter(game.presets))
-        self.turned = dict(options)
         self.secret = secret
         self._table = game.empty_rows(1, players, self.preset, options)
+        self.turned = {name: int(value) for name, value in options.items()}
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
         _check_names(self.names, players)
@@ -51,16 +51,16 @@ class Match:
 
     def _begin(self) -> None:
         if self.seed is None:
-            self._key()
+            self._key(0)
             self.game.interpreted(play.set_up)(self._row)
         else:
             self.game.interpreted(play.begin)(self._row, self.seed)
         self._write_log()
 
-    def _key(self) -> None:
-        """Key the generator anew for this move, from the secret and the number of the move."""
+    def _key(self, move: int) -> None:
+        """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
         assert self.secret is not None
-        key = hmac.digest(self.secret, len(self.history).to_bytes(8, "big"), "sha256")
+        key = hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")
         low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:8], "big")
         self.game.interpreted(seed_luck)(self._row, low, high, GAME_LUCK)
 
@@ -143,15 +143,15 @@ class Match:
         if not isinstance(action, str):
             raise BardoError(f"an action is given by its name, its number or as an Action, not {action!r}")
         name = " ".join(action.lower().split())
-        named = [one for one in menu if one.name == name]
+        named = [one for one in menu if one.name.lower() == name]
         if named:
             return named[0]
-        legal = [one for one in self.actions if name and one.name.startswith(name)]
+        legal = [one for one in self.actions if name and one.name.lower().startswith(name)]
         if len(legal) == 1:
             return legal[0]
         if legal:
             raise BardoError(f"{name!r} could be any of: {', '.join(one.name for one in legal)}")
-        begun = [one for one in menu if name and one.name.startswith(name)]
+        begun = [one for one in menu if name and one.name.lower().startswith(name)]
         if begun:
             return begun[0]
         raise BardoError(f"there is no action {name[:60]!r}; now: {', '.join(one.name for one in self.actions)}")
@@ -174,7 +174,7 @@ class Match:
         seat = int(self._row.seat)
         try:
             if self.secret:
-                self._key()
+                self._key(len(self.history) + 1)
             self.game.interpreted(play.step)(self._row, chosen.id)
             if self._row.decision == NOTHING and not self._row.over:
                 raise RuntimeError(f"{self.game.name}: after {chosen.name!r} nothing is asked, and it is not over")

@@ -17,9 +17,11 @@ import hashlib
 import math
 import os
 import platform
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from enum import EnumType
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
@@ -186,15 +188,13 @@ class Fingerprints:
         digest = hashlib.sha256(b"".join(pieces))
         for one in sorted(seen.values()):
             digest.update(one)
-        return digest.hexdigest()[:16]
+        return digest.hexdigest()[:FINGERPRINT_DIGITS]
 
     def _of_function(self, function: FunctionType) -> tuple[bytes, list[FunctionType]]:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
             code, used = function.__code__, list[FunctionType]()
-            pieces = [code.co_code, repr((code.co_names, code.co_varnames, function.__defaults__)).encode()]
-            for constant in code.co_consts:
-                pieces.append(constant.co_code if isinstance(constant, CodeType) else repr(constant).encode())
+            pieces = [*_code_pieces(code), repr(function.__defaults__).encode()]
             for name in _globals_used(function):
                 pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]
             self._own[function] = hashlib.sha256(b"|".join(pieces)).digest(), used
@@ -207,14 +207,21 @@ class Fingerprints:
         if is_rule(value):
             used.append(value)
             yield f"{value.__module__}.{value.__qualname__}".encode()
-        elif value is None or isinstance(value, int | float | str | tuple):
+        elif isinstance(value, tuple):
+            yield b"("
+            for one in value:
+                yield from self._pieces(one, user, used)
+            yield b")"
+        elif value is None or isinstance(value, int | float | str):
             yield repr(value).encode()
         elif isinstance(value, np.ndarray):
             yield repr((value.dtype, value.shape)).encode() + value.tobytes()
-        elif isinstance(value, FunctionType):
+        elif isinstance(value, FunctionType) or hasattr(value, "py_func"):  # Numba's functions have it
             raise TypeError(f"{user} calls {value.__qualname__}, which is not a rule: mark it with @rule")
         elif isinstance(value, ModuleType) and value not in _MODULES_ALLOWED:
             raise TypeError(f"{user} uses the module {value.__name__}: import the names it needs instead")
+        elif isinstance(value, EnumType):
+            yield repr(list(value)).encode()
         elif isinstance(value, type | ModuleType) or callable(value):
             yield repr(getattr(value, "__name__", value)).encode()
         else:
@@ -228,12 +235,29 @@ def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
 
 def _globals_used(function: FunctionType) -> list[str]:
     """The names of its module that a function uses, builtins left out."""
-    names = {one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"}
+    codes = _codes(function.__code__)
+    names = {one.argval for code in codes for one in dis.get_instructions(code) if one.opname == "LOAD_GLOBAL"}
     return sorted(name for name in names if name in function.__globals__)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A function's code and that of the comprehensions and functions inside it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+def _code_pieces(function_code: CodeType) -> Iterator[bytes]:
+    for code in _codes(function_code):
+        yield code.co_code
+        yield repr((code.co_names, code.co_varnames)).encode()
+        yield repr([constant for constant in code.co_consts if not isinstance(constant, CodeType)]).encode()
 
 
 # -- where machine code is kept --------------------------------------------------------------
 
+FINGERPRINT_DIGITS = 16
 KEEP_SECONDS = 60 * 24 * 3600
 
 
@@ -261,5 +285,6 @@ def _forget_old(root: Path) -> None:
     import shutil
 
     for folder in root.iterdir():
-        if folder.is_dir() and folder.stat().st_mtime < time.time() - KEEP_SECONDS:
+        ours = re.fullmatch(rf".+-[0-9a-f]{{{FINGERPRINT_DIGITS}}}", folder.name)
+        if ours and folder.is_dir() and folder.stat().st_mtime < time.time() - KEEP_SECONDS:
             shutil.rmtree(folder, ignore_errors=True)

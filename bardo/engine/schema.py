@@ -45,7 +45,8 @@ class Field:
     high: Bound
     meaning: str
     names: tuple[str, ...] = ()
-    count: int = 1
+    count: int = 0
+    """How many there are in an array; 0 when it is a single number."""
     seen: bool = True
 
     def times(self, count: int) -> Field:
@@ -67,9 +68,9 @@ class Record:
     """Named fields in order."""
 
     def __init__(self, **fields: Field | Group) -> None:
-        taken = [name for name in fields if hasattr(np.record, name)]
+        taken = [name for name in fields if hasattr(np.record, name) or name.startswith("_")]
         if taken:
-            raise ValueError(f"NumPy's records have attributes of these names already: {', '.join(taken)}")
+            raise ValueError(f"these names are taken by NumPy's records, or begin with '_': {', '.join(taken)}")
         self.fields = fields
 
     def times(self, count: int, meaning: str) -> Group:
@@ -175,11 +176,12 @@ class Schema:
             parts["pending"] = number(0, agenda, "tasks waiting on the agenda")
             parts["spilled"] = number(0, 0, "a task found no room on the agenda: never")
             parts["agenda"] = TASK.times(agenda, "tasks still to be done, the next one last")
-        parts |= {name: option.field for name, option in self.options.items()}
-        clash = parts.keys() & fields.fields.keys() | {"told", "events"} & fields.fields.keys()
-        if clash:
-            raise ValueError(f"these field names are taken by the engine or an option: {sorted(clash)}")
-        parts |= fields.fields
+        option_fields = {name: option.field for name, option in self.options.items()}
+        for new in (option_fields, fields.fields):
+            clash = (parts.keys() | {"told", "events"}) & new.keys()
+            if clash:
+                raise ValueError(f"these names are taken by the engine or an option: {sorted(clash)}")
+            parts |= new
         parts["told"] = Field(0, events, "events told by the last action", seen=False)
         event = EVENT if wide_events else SMALL_EVENT
         parts["events"] = Group(event, events, "what the last action told", seen=False)
@@ -224,15 +226,18 @@ class Schema:
                 continue
             code = self.storage(part)
             c_type = _C_TYPES[code]
-            if part.count > 1:
+            low, high = self._widest(part.low, min), self._widest(part.high, max)
+            if not -(2**63) <= low <= high < 2**63:
+                raise ValueError(f"{name}: from {low} to {high} is no range of 64-bit integers")
+            if part.count:
                 formats.append((name, code, (part.count,)))
-                c_fields.append((name, c_type * part.count))
+                c_fields.append((name, _numbers(name, c_type, part.count, low, high)))
             else:
                 formats.append((name, code))
                 c_fields.append((name, c_type))
-                ranges[name] = (self._widest(part.low, min), self._widest(part.high, max))
-        layout = np.dtype(formats, align=True)
-        view = type("View", (_View,), {"_fields_": c_fields, "ranges": ranges})
+                ranges[name] = low, high
+        layout = _without_gaps(formats, c_fields)
+        view = type("View", (_View,), {"_fields_": c_fields, "_ranges": ranges})
         assert ctypes.sizeof(view) == layout.itemsize
         return layout, view
 
@@ -259,7 +264,7 @@ class Schema:
                 for index in range(part.count):
                     yield from self._leaves(part.record, (*here, index), shown)
                 continue
-            places = [here] if part.count == 1 else [(*here, index) for index in range(part.count)]
+            places = [here] if not part.count else [(*here, index) for index in range(part.count)]
             for place in places:
                 column = ".".join(str(key) for key in place)
                 yield Leaf(column, part.low, part.high, part.meaning, part.names, shown, place)
@@ -294,7 +299,7 @@ class Schema:
             value = row[name]
             if isinstance(part, Group):
                 out[name] = [self._json(part.record, value[index]) for index in range(part.count)]
-            elif part.count > 1:
+            elif part.count:
                 out[name] = [_named(part, int(one)) for one in value]
             else:
                 out[name] = _named(part, int(value))
@@ -325,7 +330,7 @@ class Schema:
                 yield f"| `{prefix}{name}` | {part.count} records | | {part.meaning} |"
                 yield from self._document(part.record, f"{prefix}{name}[].")
                 continue
-            kind = self.storage(part) + (f" × {part.count}" if part.count > 1 else "")
+            kind = self.storage(part) + (f" × {part.count}" if part.count else "")
             span = ", ".join(part.names) if part.names else f"{part.low} to {part.high}"
             yield f"| `{prefix}{name}` | {kind} | {span} | {part.meaning} |"
 
@@ -355,6 +360,37 @@ def _named(field: Field, value: int) -> int | str:
     return field.names[value] if field.names else value
 
 
+def _without_gaps(formats: list[tuple[Any, ...]], c_fields: list[tuple[str, Any]]) -> np.dtype:
+    """The aligned layout with a field in every gap: NumPy does not copy bytes that belong to no field."""
+    layout = np.dtype(formats, align=True)
+    end = 0
+    parts, c_parts = list(zip(formats, c_fields, strict=True)), []
+    for form, c_field in parts:
+        kind, offset = layout.fields[form[0]][:2]  # type: ignore[index]  # a record has fields
+        c_parts += [*_gap(end, offset), (form, c_field)]
+        end = offset + kind.itemsize
+    c_parts += _gap(end, layout.itemsize)
+    formats[:], c_fields[:] = [form for form, _ in c_parts], [c_field for _, c_field in c_parts]
+    return np.dtype(formats, align=True)
+
+
+def _gap(start: int, end: int) -> list[Any]:
+    name, size = f"_gap{start}", end - start
+    return [((name, "i1", (size,)), (name, ctypes.c_int8 * size))] if size else []
+
+
+def _numbers(name: str, c_type: Any, count: int, low: int, high: int) -> Any:
+    """An array as interpreted rules see it: a wrong number is refused when set."""
+    array = c_type * count
+
+    def set_item(self: Any, index: int, value: int) -> None:
+        if not low <= value <= high:
+            raise OutOfRange(f"{name}[{index}] would become {value}; allowed: {low} to {high}")
+        array.__setitem__(self, index, value)
+
+    return type("Numbers", (array,), {"__setitem__": set_item})
+
+
 class Rows:
     """A table as interpreted rules see it: reading gives a row itself, setting copies one."""
 
@@ -371,10 +407,12 @@ class Rows:
 class _View(ctypes.Structure):
     """A row's bytes with named fields: numbers are Python integers, and a wrong one is refused when set."""
 
-    ranges: dict[str, tuple[int, int]]
+    _ranges: dict[str, tuple[int, int]]
 
     def __setattr__(self, name: str, value: int) -> None:
-        low, high = self.ranges[name]
+        if name not in self._ranges:
+            raise AttributeError(f"a row has no number {name!r} to be set")
+        low, high = self._ranges[name]
         if not low <= value <= high:
             raise OutOfRange(f"{name} would become {value}; allowed: {low} to {high}")
         super().__setattr__(name, value)

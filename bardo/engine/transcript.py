@@ -188,8 +188,9 @@ def _close(match: Match, number: int, decisions: int, check: str, rest: list[str
         raise TranscriptError(number, f"{len(match.history)} decisions stand above, not {decisions}")
     if check != _check(match):
         raise TranscriptError(number, "the position reached is not the one written down: a line above was changed")
-    if any(rest):
-        raise TranscriptError(number + 1, "nothing may follow the closing line")
+    for following, line in enumerate(rest, number + 1):
+        if line:
+            raise TranscriptError(following, "nothing may follow the closing line")
 
 
 def _check(match: Match) -> str:

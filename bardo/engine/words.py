@@ -58,6 +58,8 @@ class Menu:
 
     def action(self, name: str, text: str) -> int:
         """Add an action to the decision opened last."""
+        if any(name.lower() == action.name.lower() for action in self.actions):
+            raise ValueError(f"there is an action {name!r} already: people and transcripts call actions by name")
         number = len(self.actions)
         self.actions.append(Action(number, name, text))
         self.width[-1] += 1

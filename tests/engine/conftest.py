@@ -1,0 +1,63 @@
+"""The test game Echoes, found like any other game, and helpers that all engine tests share."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from bardo.engine import registry
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+
+@pytest.fixture(autouse=True)
+def _echoes_is_a_game(monkeypatch):
+    """As if a package with the game Echoes were installed."""
+    entry = EntryPoint("echoes", "chain_game:GAME", registry.GROUP)
+    monkeypatch.setitem(registry._brought(), "echoes", entry)
+    yield
+    registry.game.cache_clear()
+
+
+@pytest.fixture
+def at_random():
+    """Play so many random decisions on a match, or all: `at_random(match, 10, seed=3)`."""
+
+    def play(match, decisions=10_000, seed=0):
+        wishes = random.Random(seed)
+        for _ in range(decisions):
+            if match.over:
+                break
+            match.play(wishes.choice(match.actions))
+        return match
+
+    return play
+
+
+@pytest.fixture
+def python(tmp_path):
+    """Run a script in a new process and return what it prints; `python(script, cache=…, NAME="value")`."""
+
+    def run(script, *, cache=tmp_path / "cache", path=(), **environment):
+        paths = [*map(str, path), str(HERE), *sys.path]
+        variables = {**os.environ, "BARDO_CACHE": str(cache), "PYTHONPATH": os.pathsep.join(paths), **environment}
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=variables, cwd=tmp_path, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def machine_cache(tmp_path_factory):
+    """The cache of this machine, for processes that may find compiled rules there."""
+    return os.environ.get("BARDO_CACHE") or tmp_path_factory.mktemp("cache")

@@ -1,0 +1,406 @@
+"""Rules linked for one game: interpreted and compiled the same, cached, and never stale."""
+
+import os
+import shutil
+import time
+from dataclasses import replace
+from pathlib import Path
+from types import FunctionType
+
+import numpy as np
+import pytest
+from chain_game import GAME as ECHOES
+
+import bardo
+import bardo_connect_four
+from bardo.engine import Option, Record, Schema, number, play, program, rule
+from bardo.engine.program import Compiled, Program, cache_folder, fingerprint, from_game
+
+connect_four = bardo.game("connect-four")
+
+
+@pytest.fixture
+def _own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("BARDO_CACHE", str(tmp_path / "cache"))
+
+
+# -- linking ---------------------------------------------------------------------------------
+
+part = from_game("part")
+BASE = 5
+
+
+@rule
+def twice(x, y=BASE):
+    return 2 * x + y
+
+
+@rule
+def with_part(x):
+    return part(twice(x)) + BASE
+
+
+@rule
+def minus(x):
+    return -x
+
+
+@rule
+def steps_down(x):
+    return 0 if x == 0 else 1 + steps_down(x - 1)
+
+
+def test_a_rule_stays_a_plain_function():
+    assert type(twice) is FunctionType
+    assert twice(1) == 7
+
+
+def test_a_program_fills_in_what_the_engine_left_open():
+    assert Program("one", {"part": twice})(with_part)(1) == twice(twice(1)) + BASE
+    assert Program("other", {"part": minus})(with_part)(1) == -twice(1) + BASE
+
+
+def test_a_name_left_open_says_so_when_it_is_called_unlinked():
+    with pytest.raises(TypeError, match="part belongs to a game"):
+        with_part(1)
+
+
+def test_a_rule_is_linked_once():
+    linked = Program("one", {"part": minus})
+    assert linked(with_part) is linked(with_part)
+    assert linked(steps_down)(3) == 3
+
+
+def test_games_share_the_engines_rules_without_touching_each_other():
+    steps = [game.interpreted(play.step) for game in (ECHOES, connect_four)]
+    assert steps[0] is not steps[1]
+    assert steps[0].__code__ is steps[1].__code__ is play.step.__code__
+    with pytest.raises(TypeError, match="belongs to a game"):
+        play.step(connect_four.new(seed=1).state, 0)
+
+
+def test_a_rule_cannot_close_over_local_names():
+    local = 3
+
+    @rule
+    def closed(x):
+        return x + local
+
+    with pytest.raises(TypeError, match=r"closed closes over local names"):
+        Program("one", {"part": minus})(closed)
+
+
+# -- interpreted and compiled ----------------------------------------------------------------
+
+TABLE = np.array([3, 1, 4, 1, 5])
+WEIGHTS = (2, 7)
+STATE = Schema(
+    seats=1,
+    decisions=("none",),
+    options={},
+    events=1,
+    fields=Record(small=number(-100, 100, ""), cells=number(-1000, 1000, "").times(5)),
+)
+
+
+@rule
+def mix(s, a):
+    """Small fields, literals, omitted arguments and truth values, all passed to other rules."""
+    for i in range(len(s.cells)):
+        s.cells[i] = twice(s.small, i > 2) + twice(TABLE[i]) - WEIGHTS[i % 2] * minus(a)
+    s.small = minus(s.small) // 3 + twice(7) % 5
+    return twice(s.small == 0) + s.cells[a]
+
+
+@pytest.mark.usefixtures("_own_cache")
+def test_interpreted_and_compiled_rules_give_the_same():
+    linked = Program("mix", {"part": minus})(mix)
+    machine = Compiled("mix", {"part": minus})(mix)
+    for small in (-100, -7, 0, 8, 99):
+        for a in range(5):
+            one, other = STATE.table(1), STATE.table(1)
+            one["small"] = other["small"] = small
+            assert linked(STATE.view(one), a) == machine(other.view(STATE.layout)[0], a)
+            assert one.tobytes() == other.tobytes()
+
+
+def test_a_rule_without_a_file_is_compiled_all_the_same():
+    names = {"rule": rule}
+    exec("@rule\ndef typed_into_a_shell(x):\n    return x + 1\n", names)
+    typed = names["typed_into_a_shell"]
+    assert Compiled("shell", {})(typed)(41) == 42
+
+
+# -- the fingerprint -------------------------------------------------------------------------
+
+SOURCE = """
+from bardo.engine import rule, Reasons
+from enum import IntEnum
+import math, numba, random
+import numpy as np
+
+COST = 3
+INNER_COST = 3
+PAIR = (1, 2)
+TABLE = np.arange(2000)
+TABLES = (np.arange(2000), np.arange(2000))
+PRICES = {"tea": 1}
+reasons = Reasons()
+
+class Place(IntEnum):
+    TOWN = 2
+
+def picture(x):
+    return str(x)
+
+@numba.njit
+def jitted(x):
+    return x + 8
+
+@rule
+def cost(x, extra=0):
+    return x * COST + extra
+
+@rule
+def apply(s, a):
+    inner = [i * 9 + INNER_COST for i in range(3)]
+    total = cost(a) + TABLE[a] + PAIR[0] + TABLES[0][a] + inner[0] + Place.TOWN + math.pi + EXTRA
+    return total + 77
+"""
+
+
+def pressed(change=("", ""), extra="a"):
+    """The fingerprint of a game whose rules are the source above after a change."""
+    text = SOURCE.replace("EXTRA", extra)
+    assert change[0] in text
+    names = {"__name__": "pressed"}
+    exec(compile(text.replace(*change), "pressed.py", "exec"), names)
+    return fingerprint({"apply": names["apply"]})
+
+
+def test_the_same_rules_have_the_same_fingerprint():
+    assert pressed() == pressed()
+    assert pressed() == pressed(("COST = 3", "COST = 3  # as the rulebook says"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(("return total + 77", "return total + 78"), id="a number in the code"),
+        pytest.param(("return total + 77", "return total - 77"), id="the code"),
+        pytest.param(("\nCOST = 3", "\nCOST = 4"), id="a constant"),
+        pytest.param(("PAIR = (1, 2)", "PAIR = (1, 3)"), id="a tuple"),
+        pytest.param(("TABLE = np.arange(2000)", "TABLE = np.arange(2000); TABLE[999] = 0"), id="a table"),
+        pytest.param(("TABLE = np.arange(2000)", "TABLE = np.arange(2000, dtype='i4')"), id="a table's type"),
+        pytest.param(("x * COST + extra", "x * COST - extra"), id="a rule that is called"),
+        pytest.param(("extra=0", "extra=1"), id="a default of a rule that is called"),
+        pytest.param(("i * 9", "i * 8"), id="a number in a comprehension"),
+        pytest.param(("\nINNER_COST = 3", "\nINNER_COST = 4"), id="a constant used in a comprehension"),
+        pytest.param(("(np.arange(2000)", "(np.arange(2000) + (np.arange(2000) == 999)"), id="a table in a tuple"),
+        pytest.param(("TOWN = 2", "TOWN = 3"), id="a named number"),
+    ],
+)
+def test_the_fingerprint_changes_with(change):
+    assert pressed() != pressed(change)
+
+
+def test_the_fingerprint_changes_with_a_part_and_with_its_place():
+    places = [(twice, minus), (minus, twice), (twice, twice), (minus, minus)]
+    assert len({fingerprint({"apply": apply, "setup": setup}) for apply, setup in places}) == 4
+
+
+@pytest.mark.usefixtures("_own_cache")
+def test_the_fingerprint_changes_with_the_range_of_an_option():
+    discs = bardo_connect_four.STATE.record.fields["discs"]
+
+    def folder(high):
+        options = {"four_loses": Option(0, 0, high, "")}
+        state = Schema(seats=2, decisions=("turn",), options=options, events=2, fields=Record(discs=discs))
+        return replace(connect_four, schema=state).compiled.folder
+
+    assert folder(1).name == connect_four.compiled.folder.name
+    assert folder(1) != folder(1000)
+
+
+@pytest.mark.parametrize(
+    "extra, message",
+    [
+        pytest.param("len(picture(a))", "apply calls picture, which is not a rule: mark it with @rule", id="function"),
+        pytest.param("random.random()", "apply uses the module random: import the names", id="module"),
+        pytest.param("PRICES['tea']", "apply uses {'tea': 1}: rules may use numbers, tuples, arrays", id="dict"),
+        pytest.param("jitted(a)", "apply calls jitted, which is not a rule: mark it with @rule", id="@njit function"),
+    ],
+)
+def test_what_a_rule_may_not_use_is_named(extra, message):
+    with pytest.raises(TypeError) as wrong:
+        pressed(extra=extra)
+    assert message in str(wrong.value)
+
+
+def test_a_field_may_have_the_name_of_something_else_in_the_module():
+    assert pressed(extra="s.picture") == pressed(extra="s.picture")
+    assert pressed(extra="s.reasons") == pressed(extra="s.reasons")
+
+
+def test_a_game_with_a_forbidden_rule_says_so_when_it_is_compiled():
+    names = {"rule": rule, "PRICES": {"tea": 1}}
+    exec("@rule\ndef setup(s):\n    s.over = PRICES['tea']\n", names)
+    with pytest.raises(TypeError, match=r"setup uses \{'tea': 1\}"):
+        replace(connect_four, setup=names["setup"]).batch(1)
+
+
+# -- machine code on disk --------------------------------------------------------------------
+
+COUNT_COMPILING = """
+import bardo
+game = bardo.game("connect-four")
+batch = game.batch(8, seed=1)
+batch.playout()
+stats = [function.stats for function in game.compiled._functions.values()]
+hits = sum(sum(one.cache_hits.values()) for one in stats)
+misses = sum(sum(one.cache_misses.values()) for one in stats)
+print(hits, misses, batch.states.tobytes().hex())
+"""
+
+
+def test_a_second_process_compiles_nothing(python, tmp_path):
+    hits, misses, first = python(COUNT_COMPILING).split()
+    assert int(hits) == 0
+    assert int(misses) > 0
+    files = {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nb?")}
+    assert files
+    hits, misses, second = python(COUNT_COMPILING).split()
+    assert int(hits) > 0
+    assert int(misses) == 0
+    assert first == second
+    assert files == {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nb?")}
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(python, tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    hits, _misses, states = python(COUNT_COMPILING, cache=tmp_path / "file" / "cache").split()
+    assert int(hits) == 0
+    batch = connect_four.batch(8, seed=1)
+    batch.playout()
+    assert states == batch.states.tobytes().hex()
+    assert (tmp_path / "file").read_text() == "not a folder"
+
+
+TINY_GAME = '''
+"""A game of one move: the price of tea is paid."""
+from pathlib import Path
+from bardo.engine import ALLOWED, Events, Game, Menu, Reasons, Record, Schema, ask, end, number, rule
+from tiny.prices import TEA, pay
+
+menu = Menu()
+SHOP = menu.decision("shop")
+menu.action("buy", "Buy")
+STATE = Schema(seats=1, decisions=menu.decisions, options={}, events=1, fields=Record(paid=number(0, 9999, "paid")))
+
+@rule
+def setup(s):
+    ask(s, 0, SHOP)
+
+@rule
+def apply(s, a):
+    pay(s, TEA)
+    end(s)
+
+@rule
+def refuse(s, a):
+    return ALLOWED
+
+@rule
+def returns(s, out):
+    out[0] = 1.0
+
+GAME = Game(
+    name="tiny", title="Tiny", version=1, players=range(1, 2), seats=("Ann",), schema=STATE, menu=menu,
+    reasons=Reasons(), events=Events({}), setup=setup, apply=apply, refuse=refuse, returns=returns,
+    prompt=lambda s, seats: "Buy?", picture=lambda s, seats: "", rulebook=Path(__file__),
+)
+'''
+PRICES = """
+from bardo.engine import rule
+TEA = 3
+TIP = 10
+@rule
+def pay(s, price):
+    s.paid += price + TIP
+"""
+BUY = """
+from tiny import GAME
+batch = GAME.batch(1)
+batch.playout()
+print(batch.states[0].paid, GAME.new(seed=0).play("buy").state.paid)
+"""
+
+
+def test_changed_rules_never_meet_old_machine_code(python, tmp_path):
+    package = tmp_path / "tiny"
+    package.mkdir()
+    (package / "__init__.py").write_text(TINY_GAME)
+    prices = PRICES
+
+    def paid(*change):
+        nonlocal prices
+        prices = prices.replace(*change)
+        (package / "prices.py").write_text(prices)
+        compiled, interpreted = python(BUY, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1").split()
+        assert compiled == interpreted
+        return int(compiled)
+
+    assert paid("", "") == 13
+    assert paid("TEA = 3", "TEA = 4") == 14
+    assert paid("TIP = 10", "TIP = 20") == 24
+    assert paid("+ TIP", "- TIP + 50") == 34
+    assert paid("TEA = 4", "TEA = 3") == 33
+
+
+FIRST_WORDS = """
+import bardo
+assert bardo.__file__.startswith({folder!r})
+game = bardo.game("connect-four")
+print(list(game.batch(1, seed=5).states[0]["luck"]) == list(game.new(seed=5).state["luck"]))
+"""
+
+
+def test_a_changed_engine_never_meets_old_machine_code(python, tmp_path):
+    shutil.copytree(Path(bardo.__file__).parent, tmp_path / "bardo", ignore=shutil.ignore_patterns("__pycache__"))
+    chance = tmp_path / "bardo" / "engine" / "chance.py"
+    script = FIRST_WORDS.format(folder=str(tmp_path))
+    assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
+    old = chance.read_text()
+    assert "WARM_UP = 15" in old
+    chance.write_text(old.replace("WARM_UP = 15", "WARM_UP = 16"))
+    assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
+
+
+# -- old machine code is forgotten -----------------------------------------------------------
+
+
+ONE, OTHER = fingerprint({"apply": twice}), fingerprint({"apply": minus})
+
+
+def grow_old(folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "file").write_text("something")
+    long_ago = time.time() - program.KEEP_SECONDS - 1
+    os.utime(folder, (long_ago, long_ago))
+
+
+@pytest.mark.usefixtures("_own_cache")
+def test_machine_code_that_nobody_used_for_long_is_forgotten():
+    used, old = cache_folder("hungry-ghost", ONE), cache_folder("hungry-ghost", OTHER)
+    grow_old(old)
+    cache_folder("connect-four", ONE)
+    assert used.exists()
+    assert not old.exists()
+
+
+@pytest.mark.usefixtures("_own_cache")
+def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
+    photos = tmp_path / "cache" / "photos-2019"
+    grow_old(photos)
+    cache_folder("connect-four", ONE)
+    assert (photos / "file").exists()

@@ -1,0 +1,44 @@
+"""Write the golden transcripts anew: run it on purpose, when the rules were meant to change, and read the diff.
+
+python tests/golden/make.py
+"""
+
+from pathlib import Path
+
+import bardo
+from bardo.bots import bot
+from bardo.engine.match import Match
+
+HERE = Path(__file__).parent
+RANDOM, GREEDY, BODHISATTVA = 8, 7, 51
+"""Seeds, chosen so that every action is played and every event told in one of the games."""
+SHORT = {"delusion": 4, "insight": 2}
+SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
+
+
+def play(match: Match, kind: str) -> Match:
+    """A bot of this kind in every seat, to the end; the game's seed is theirs too."""
+    bots = [bot(kind, 10 * (match.seed or 0) + seat) for seat in range(len(match.names))]
+    while not match.over:
+        match.play(bots[match.seat or 0].choose(match))
+    return match
+
+
+def games() -> dict[str, Match]:
+    """The games by the names of their files."""
+    game = bardo.game("hungry-ghost")
+    found = {
+        f"hungry-ghost-{players}-{preset}": play(game.new(players, RANDOM, preset), "random")
+        for players in game.players
+        for preset in game.presets
+    }
+    found["hungry-ghost-nirvana"] = play(game.new(3, GREEDY, **SHORT), "greedy")
+    found["hungry-ghost-nirvana-prototype"] = play(game.new(4, GREEDY, "prototype", **SHORT, hearts=3), "greedy")
+    found["hungry-ghost-bodhisattva"] = play(game.new(4, BODHISATTVA, **SHORTER), "random")
+    return found
+
+
+if __name__ == "__main__":
+    for name, match in games().items():
+        (HERE / f"{name}.txt").write_text(match.transcript(), encoding="utf-8")
+        print(f"{name}: {len(match.history)} decisions; {match.log[-1]}")

@@ -1,0 +1,138 @@
+"""Arrows point one way: who may know whom, how long a file may be, and what no file may name."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "bardo"
+LINE_LIMIT = 700
+MAY_KNOW = {
+    "errors": set(),
+    "engine": {"errors"},
+    "games": {"errors", "engine"},
+    "bots": {"errors", "engine"},
+    "table": {"errors", "engine", "bots"},
+    "lab": {"errors", "engine", "bots", "table"},
+    "envs": {"errors", "engine", "bots", "table"},
+    "terminal": {"errors", "engine", "bots", "table"},
+    "web": {"errors", "engine", "bots", "table"},
+    "cli": {"errors", "engine", "bots", "table", "lab", "envs", "terminal", "web", "__init__"},
+    "__init__": {"errors", "engine", "games"},
+}
+"""For every folder and file of the package, what it may import besides itself."""
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imported(source, module):
+    """The full names of everything a module imports, wherever in the file; relative names are resolved."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = module.split(".")[: -node.level] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def wrong_arrows(source, module):
+    """The imports of a module that point the wrong way."""
+    parts = module.split(".")
+    layer = parts[1] if len(parts) > 1 else "__init__"
+    for name in imported(source, module):
+        target = name.split(".")
+        if target[0] != "bardo":
+            continue
+        other = target[1] if len(target) > 1 and target[1] in MAY_KNOW else "__init__"
+        if other not in MAY_KNOW[layer] | {layer}:
+            yield name
+        elif layer == other == "games" and len(parts) > 2 and target[2:3] != parts[2:3]:
+            yield name  # a game knows no other game
+
+
+def module_of(file):
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_of)
+def test_imports_point_one_way(file):
+    assert list(wrong_arrows(file.read_text(encoding="utf-8"), module_of(file))) == []
+
+
+@pytest.mark.parametrize(
+    "module, source",
+    [
+        ("bardo.engine.match", "from bardo.games.hungry_ghost import GAME"),
+        ("bardo.engine.match", "import bardo.bots"),
+        ("bardo.engine.match", "def late():\n    from bardo.lab.simulate import simulate"),
+        ("bardo.engine.match", "from ..games import hungry_ghost"),
+        ("bardo.engine.match", "import bardo"),
+        ("bardo.games.hungry_ghost.rules", "from bardo.bots import bot"),
+        ("bardo.games.hungry_ghost.rules", "from bardo.games.reincarnation import state"),
+        ("bardo.games.hungry_ghost.rules", "from bardo.games import reincarnation"),
+        ("bardo.bots.seats", "from bardo.games.hungry_ghost import GAME"),
+        ("bardo.bots.seats", "from bardo.table import seats"),
+        ("bardo.table.server", "from bardo.web import pages"),
+        ("bardo.lab.simulate", "from bardo.terminal import play"),
+        ("bardo.terminal.play", "from bardo import cli"),
+    ],
+)
+def test_an_arrow_the_wrong_way_is_found(module, source):
+    assert len(list(wrong_arrows(source, module))) == 1
+
+
+@pytest.mark.parametrize(
+    "module, source",
+    [
+        (
+            "bardo.games.hungry_ghost.rules",
+            "import bardo.engine\nfrom bardo.games.hungry_ghost.day import move",
+        ),
+        ("bardo.bots.seats", "from bardo.engine.match import Match\nimport numpy"),
+        ("bardo.cli", "from bardo.lab.simulate import simulate"),
+    ],
+)
+def test_an_arrow_the_right_way_is_allowed(module, source):
+    assert list(wrong_arrows(source, module)) == []
+
+
+def test_every_folder_of_the_package_has_its_place():
+    there = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert there <= MAY_KNOW.keys()
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_of)
+def test_a_file_fits_in_the_head(file):
+    assert len(file.read_text(encoding="utf-8").splitlines()) < LINE_LIMIT
+
+
+# -- nothing of this machine -----------------------------------------------------------------
+
+OUTPUT = {"__pycache__", "pictures", "dist", "build"}
+"""Folders that are made, not written."""
+
+
+def written_files(folder):
+    """What people wrote: no outputs, nothing hidden but the recipe of the checks."""
+    for path in sorted(folder.iterdir()):
+        hidden = path.name.startswith(".") and path.name not in (".ci", ".gitignore")
+        if hidden or path.name in OUTPUT or path.suffix in (".egg-info", ".whl"):
+            continue
+        if path.is_dir():
+            yield from written_files(path)
+        else:
+            yield path
+
+
+def test_no_file_names_a_path_of_somebodys_machine():
+    paths = [f"/{folder}/" for folder in ("work", "root")]
+    found = [
+        (str(file.relative_to(ROOT)), path)
+        for file in written_files(ROOT)
+        for path in paths
+        if path.encode() in file.read_bytes()
+    ]
+    assert found == []
+    assert len(list(written_files(ROOT))) > 50

@@ -1,0 +1,304 @@
+"""Every game keeps the contract, and the kit that says so notices when one does not."""
+
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import bardo
+from bardo.engine import (
+    ALLOWED,
+    NOBODY,
+    Events,
+    Game,
+    Menu,
+    Option,
+    Reasons,
+    Record,
+    Row,
+    Schema,
+    ask,
+    end,
+    number,
+    registry,
+    rule,
+)
+from bardo.engine.conformance import ConformanceError, agree, check_game, fuzz, replays, turns, words
+
+GAMES = [*registry.BUNDLED, "connect-four"]
+MANY = 100_000
+CHUNK = 10_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_game_keeps_the_contract(name):
+    check_game(bardo.game(name), games=100)
+
+
+def test_a_game_can_last_as_long_as_its_options_allow():
+    longest = {"round_limit": bardo.game("hungry-ghost").options["round_limit"].high}
+    assert agree(bardo.game("hungry-ghost"), 2, seed=1, **longest) > 2000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("preset", bardo.game("hungry-ghost").presets)
+@pytest.mark.parametrize("players", bardo.game("hungry-ghost").players)
+def test_a_hundred_thousand_games_of_hungry_ghost_keep_the_contract(players, preset):
+    for seed in range(0, MANY, CHUNK):
+        fuzz(bardo.game("hungry-ghost"), players, preset, CHUNK, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_many_games_agree_and_replay(name):
+    game = bardo.game(name)
+    for seed in range(1, 26):
+        for players in game.players:
+            for preset in game.presets:
+                agree(game, players, preset, seed)
+                replays(game, players, preset, seed)
+
+
+# -- a game with a fault of every kind -------------------------------------------------------
+
+FAULTS = (
+    "sound",
+    "dead end",
+    "endless",
+    "out of range",
+    "asks after the end",
+    "asks nobody",
+    "undeclared reason",
+    "changes when looked at",
+    "runs differ",
+    "no result",
+    "no chance",
+)
+(
+    SOUND,
+    DEAD_END,
+    ENDLESS,
+    OUT_OF_RANGE,
+    ASKS_AFTER_END,
+    ASKS_NOBODY,
+    UNDECLARED,
+    CHANGES,
+    RUNS_DIFFER,
+    NO_RESULT,
+    NO_CHANCE,
+) = range(len(FAULTS))
+WISHES = 3
+BIG, PRIME = 2**62, 1_000_003
+
+FIELDS = Record(made=number(0, 5, "wishes made"), looked=number(0, 100, "something"))
+
+menu = Menu()
+WISH = menu.decision("wish")
+menu.action("wish", "Make a wish")
+menu.action("wait", "Wait")
+reasons = Reasons()
+PATIENCE = reasons("Somebody must wish first.", "")
+
+
+played = []
+
+
+@rule
+def setup(s: Row) -> None:
+    ask(s, 0, WISH)
+
+
+@rule
+def refuse(s: Row, a: int) -> int:
+    if s.fault == DEAD_END and s.made == 2:
+        return PATIENCE
+    if s.fault == UNDECLARED and a == 1 and s.made == 1:
+        return 99
+    if s.fault == CHANGES and s.made == 1:
+        s.looked = 1
+    return PATIENCE if a == 1 and s.made == 0 else ALLOWED
+
+
+@rule
+def apply(s: Row, a: int) -> None:
+    s.made = s.made + 1 if s.fault != ENDLESS else 1
+    ask(s, 0, WISH)
+    if s.fault == OUT_OF_RANGE and s.made == 2:
+        s.made = 7
+    if s.fault == ASKS_NOBODY and s.made == 2:
+        ask(s, NOBODY, WISH)
+    if s.fault == RUNS_DIFFER:
+        s.looked = (s.made + BIG) * (s.made + PRIME) % 101  # machine integers have 64 bits
+    if s.made >= WISHES:
+        end(s)
+        if s.fault == ASKS_AFTER_END:
+            ask(s, 0, WISH)
+
+
+@rule
+def returns(s: Row, out: Row) -> None:
+    out[0] = np.nan if s.fault == NO_RESULT else 1.0
+
+
+@rule
+def evaluate(s: Row, out: Row) -> None:
+    out[0] = 1.5 if s.fault == NO_CHANCE else 0.5
+
+
+def remembering_apply(s: Row, a: int) -> None:
+    """What happens depends on something outside the row."""
+    played.append(a)
+    s.looked = len(played) % 100
+    s.made += 1
+    ask(s, 0, WISH)
+    if s.made >= WISHES:
+        end(s)
+
+
+FAULTY = Game(
+    name="wishes",
+    title="Wishes",
+    version=1,
+    players=range(1, 2),
+    seats=("Ann",),
+    schema=Schema(
+        seats=1,
+        decisions=menu.decisions,
+        options={"fault": Option(0, 0, len(FAULTS) - 1, "what is wrong with the game")},
+        events=1,
+        fields=FIELDS,
+    ),
+    presets={name: {"fault": number} for number, name in enumerate(FAULTS)},
+    menu=menu,
+    reasons=reasons,
+    events=Events({}),
+    setup=setup,
+    apply=apply,
+    refuse=refuse,
+    returns=returns,
+    evaluate=evaluate,
+    prompt=lambda s, seats: "A wish?",
+    picture=lambda s, seats: "a lamp",
+    rulebook=Path(__file__),
+)
+
+
+@pytest.fixture
+def found(monkeypatch):
+    """Let a game be found under its name: `found(game)`."""
+
+    def find(game):
+        monkeypatch.setitem(registry._brought(), game.name, EntryPoint(game.name, "nowhere", registry.GROUP))
+        monkeypatch.setattr(registry, "game", {game.name: game}.__getitem__)
+        return game
+
+    return find
+
+
+def test_a_sound_game_passes(found):
+    sound = Option(SOUND, SOUND, SOUND, "nothing is wrong")
+    schema = Schema(seats=1, decisions=menu.decisions, options={"fault": sound}, events=1, fields=FIELDS)
+    check_game(found(replace(FAULTY, presets={"sound": {}}, schema=schema)), games=20)
+
+
+@pytest.mark.parametrize(
+    "preset, decisions, message",
+    [
+        ("dead end", 2, "nothing is legal, and the game is not over"),
+        ("endless", 50, "the game is not over, and 50 decisions were made"),
+        ("out of range", 2, "made is 7 in row 0; allowed: 0 to 5"),
+        ("asks after the end", 3, "the game is over and still asks"),
+        ("asks nobody", 2, "nobody is asked, and the game is not over"),
+        ("no result", 3, "a seat's result is no number"),
+    ],
+)
+def test_fuzzing_finds(preset, decisions, message):
+    with pytest.raises(ConformanceError) as wrong:
+        fuzz(FAULTY, 1, preset, games=5, seed=40, limit=50)
+    assert str(wrong.value) == f"wishes, 1 players, preset {preset}, seed 40, after {decisions} decisions: {message}"
+
+
+@pytest.mark.parametrize(
+    "preset, decisions, message",
+    [
+        ("runs differ", 1, "interpreted and compiled rows differ"),
+        ("undeclared reason", 1, "for no reason that was declared"),
+        ("changes when looked at", 1, "looking at the position has changed it"),
+        ("no chance", 0, "chances differ, or are not between 0 and 1"),
+        ("out of range", 1, "OutOfRange: made would become 7; allowed: 0 to 5"),
+    ],
+)
+def test_comparing_finds(preset, decisions, message):
+    with pytest.raises(ConformanceError) as wrong:
+        agree(FAULTY, 1, preset, seed=40, limit=50)
+    assert str(wrong.value).startswith(f"wishes, 1 players, preset {preset}, seed 40, after {decisions} decisions: ")
+    assert str(wrong.value).endswith(message)
+
+
+def test_comparing_goes_as_far_as_the_limit():
+    assert agree(FAULTY, 1, "endless", limit=50) == 50
+
+
+def test_every_option_is_turned_to_its_ends():
+    game = replace(FAULTY, presets={"sound": {}})
+    with pytest.raises(
+        ConformanceError, match=f"wishes, 1 players, preset sound, fault={NO_CHANCE}, seed 0, after 0 dec"
+    ):
+        turns(game)
+
+
+def test_replaying_finds_a_game_that_remembers_more_than_its_row(found):
+    with pytest.raises(ConformanceError, match=r"wishes, .*, seed 40, after 3 decisions: .*line \d+: the position"):
+        replays(found(replace(FAULTY, apply=remembering_apply)), seed=40)
+
+
+def test_replaying_finds_a_game_that_nobody_else_would_find():
+    with pytest.raises(ConformanceError, match="wishes is not the game that is found under this name"):
+        replays(FAULTY)
+    with pytest.raises(ConformanceError, match="connect-four is not the game that is found under this name"):
+        replays(replace(bardo.game("connect-four")))
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+def with_menu(*decisions):
+    menu = Menu()
+    for actions in decisions:
+        menu.decision("some")
+        for name in actions:
+            menu.action(name, name)
+    return replace(FAULTY, menu=menu)
+
+
+def with_reason(clause):
+    reasons = Reasons()
+    reasons("No.", clause)
+    return replace(bardo.game("connect-four"), reasons=reasons)
+
+
+def with_unasked_reason(clause):
+    menu = Menu()
+    menu.decision("turn", "Later.", clause)
+    menu.action("wait", "Wait")
+    return replace(bardo.game("connect-four"), menu=menu)
+
+
+@pytest.mark.parametrize(
+    "game, message",
+    [
+        (lambda: with_menu(["wish", "Wait"]), "'Wait' is no name of an action"),
+        (lambda: with_menu(["wish", "wait  here"]), "'wait  here' is no name of an action"),
+        (lambda: with_menu(["wish", ""]), "'' is no name of an action"),
+        (lambda: with_menu(["wish"], []), "the decision 'some' has no actions"),
+        (lambda: replace(FAULTY, seats=()), "1 seats need as many names"),
+        (lambda: replace(FAULTY, players=range(1, 3), seats=("Ann", "Ann")), "2 seats need as many names"),
+        (lambda: with_reason("CF99"), "the rulebook has no CF99: No."),
+        (lambda: with_unasked_reason("CF98"), "the rulebook has no CF98: Later."),
+    ],
+)
+def test_words_that_do_not_fit_are_found(game, message):
+    with pytest.raises(ConformanceError, match=message):
+        words(game())
