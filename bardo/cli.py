@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -14,14 +15,20 @@ if TYPE_CHECKING:
     from bardo.engine.game import Game
 
 DESCRIPTION = "Board games of ghosts, karma and rebirth: to play, to study, to learn from."
+FAILED = 1
 WRONG_USE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without these characters shows question marks
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options) or 0)
+        status = int(options.run(options) or 0)
+        sys.stdout.flush()
+        return status
     except BardoError as error:
         print(f"bardo: {error}", file=sys.stderr)
         return WRONG_USE
@@ -29,8 +36,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\nGoodbye.")
         return 0
     except BrokenPipeError:  # the reader went away, as `| head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:
+        print(f"bardo: {error.strerror or error}", file=sys.stderr)
+        _write_no_more()
+        return FAILED
+
+
+def _write_no_more() -> None:
+    """Let what is still unwritten go nowhere, quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -41,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play in this terminal", description="Play in this terminal.")
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
-    play.add_argument("--seats", metavar="WHO", help="who sits where, e.g. you,friend,greedy; asked for if left out")
+    play.add_argument("--seats", metavar="WHO", help="who sits where, from: you, friend, random, greedy")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
     _table_options(play)
     play.set_defaults(run=_play)
@@ -71,7 +87,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=int, default=100_000, metavar="N", help="how many (default 100000)")
     simulate.add_argument("--players", type=int, metavar="N", help="how many seats")
-    simulate.add_argument("--bots", default="random", metavar="WHO", help="one bot for all seats, or one a seat")
+    simulate.add_argument(
+        "--bots", default="random", metavar="WHO", help="one bot for all seats, or one a seat, from: random, greedy"
+    )
     simulate.add_argument("--limit", type=int, default=2000, metavar="N", help="most decisions a game (default 2000)")
     _table_options(simulate)
     simulate.set_defaults(run=_simulate)
@@ -122,7 +140,11 @@ def _games(options: argparse.Namespace) -> None:
     from bardo.engine.registry import game, games
 
     for name in games():
-        one = game(name)
+        try:
+            one = game(name)
+        except BardoError as error:
+            print(f"bardo: {error}", file=sys.stderr)
+            continue
         span = f"{one.players[0]} to {one.players[-1]}" if len(one.players) > 1 else str(one.players[0])
         print(f"{name:18} {one.title}, for {span} players")
 
@@ -169,7 +191,7 @@ def _simulate(options: argparse.Namespace) -> None:
             games=options.games,
             players=options.players,
             bots=options.bots.split(","),
-            seed=options.seed or 0,
+            seed=0 if options.seed is None else options.seed,
             limit=options.limit,
             preset=options.preset,
             options=_turned(options.option),

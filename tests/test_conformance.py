@@ -112,39 +112,39 @@ def setup(s: Row) -> None:
 
 @rule
 def refuse(s: Row, a: int) -> int:
-    if s.fault == DEAD_END and s.made == 2:
+    if s.flaw == DEAD_END and s.made == 2:
         return PATIENCE
-    if s.fault == UNDECLARED and a == 1 and s.made == 1:
+    if s.flaw == UNDECLARED and a == 1 and s.made == 1:
         return 99
-    if s.fault == CHANGES and s.made == 1:
+    if s.flaw == CHANGES and s.made == 1:
         s.looked = 1
     return PATIENCE if a == 1 and s.made == 0 else ALLOWED
 
 
 @rule
 def apply(s: Row, a: int) -> None:
-    s.made = s.made + 1 if s.fault != ENDLESS else 1
+    s.made = s.made + 1 if s.flaw != ENDLESS else 1
     ask(s, 0, WISH)
-    if s.fault == OUT_OF_RANGE and s.made == 2:
+    if s.flaw == OUT_OF_RANGE and s.made == 2:
         s.made = 7
-    if s.fault == ASKS_NOBODY and s.made == 2:
+    if s.flaw == ASKS_NOBODY and s.made == 2:
         ask(s, NOBODY, WISH)
-    if s.fault == RUNS_DIFFER:
+    if s.flaw == RUNS_DIFFER:
         s.looked = (s.made + BIG) * (s.made + PRIME) % 101  # machine integers have 64 bits
     if s.made >= WISHES:
         end(s)
-        if s.fault == ASKS_AFTER_END:
+        if s.flaw == ASKS_AFTER_END:
             ask(s, 0, WISH)
 
 
 @rule
 def returns(s: Row, out: Row) -> None:
-    out[0] = np.nan if s.fault == NO_RESULT else 1.0
+    out[0] = np.nan if s.flaw == NO_RESULT else 1.0
 
 
 @rule
 def evaluate(s: Row, out: Row) -> None:
-    out[0] = 1.5 if s.fault == NO_CHANCE else 0.5
+    out[0] = 1.5 if s.flaw == NO_CHANCE else 0.5
 
 
 def remembering_apply(s: Row, a: int) -> None:
@@ -166,11 +166,11 @@ FAULTY = Game(
     schema=Schema(
         seats=1,
         decisions=menu.decisions,
-        options={"fault": Option(0, 0, len(FAULTS) - 1, "what is wrong with the game")},
+        options={"flaw": Option(0, 0, len(FAULTS) - 1, "what is wrong with the game")},
         events=1,
         fields=FIELDS,
     ),
-    presets={name: {"fault": number} for number, name in enumerate(FAULTS)},
+    presets={name: {"flaw": number} for number, name in enumerate(FAULTS)},
     menu=menu,
     reasons=reasons,
     events=Events({}),
@@ -199,7 +199,7 @@ def found(monkeypatch):
 
 def test_a_sound_game_passes(found):
     sound = Option(SOUND, SOUND, SOUND, "nothing is wrong")
-    schema = Schema(seats=1, decisions=menu.decisions, options={"fault": sound}, events=1, fields=FIELDS)
+    schema = Schema(seats=1, decisions=menu.decisions, options={"flaw": sound}, events=1, fields=FIELDS)
     check_game(found(replace(FAULTY, presets={"sound": {}}, schema=schema)), games=20)
 
 
@@ -210,7 +210,7 @@ def test_a_sound_game_passes(found):
         ("endless", 50, "the game is not over, and 50 decisions were made"),
         ("out of range", 2, "made is 7 in row 0; allowed: 0 to 5"),
         ("asks after the end", 3, "the game is over and still asks"),
-        ("asks nobody", 2, "nobody is asked, and the game is not over"),
+        ("asks nobody", 2, "fault is 1 in row 0; allowed: 0 to 0"),
         ("no result", 3, "a seat's result is no number"),
     ],
 )
@@ -244,7 +244,7 @@ def test_comparing_goes_as_far_as_the_limit():
 def test_every_option_is_turned_to_its_ends():
     game = replace(FAULTY, presets={"sound": {}})
     with pytest.raises(
-        ConformanceError, match=f"wishes, 1 players, preset sound, fault={NO_CHANCE}, seed 0, after 0 dec"
+        ConformanceError, match=f"wishes, 1 players, preset sound, flaw={NO_CHANCE}, seed 0, after 0 dec"
     ):
         turns(game)
 
@@ -293,8 +293,6 @@ def with_unasked_reason(clause):
         (lambda: with_menu(["wish", "wait  here"]), "'wait  here' is no name of an action"),
         (lambda: with_menu(["wish", ""]), "'' is no name of an action"),
         (lambda: with_menu(["wish"], []), "the decision 'some' has no actions"),
-        (lambda: replace(FAULTY, seats=()), "1 seats need as many names"),
-        (lambda: replace(FAULTY, players=range(1, 3), seats=("Ann", "Ann")), "2 seats need as many names"),
         (lambda: with_reason("CF99"), "the rulebook has no CF99: No."),
         (lambda: with_unasked_reason("CF98"), "the rulebook has no CF98: Later."),
     ],
@@ -302,3 +300,17 @@ def with_unasked_reason(clause):
 def test_words_that_do_not_fit_are_found(game, message):
     with pytest.raises(ConformanceError, match=message):
         words(game())
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"seats": ()}, "not enough seats for 1 players"),
+        ({"players": range(1, 3), "seats": ("Ann", "Bob")}, "not enough seats for 2 players"),
+        ({"default_players": 7}, "default_players is 7"),
+        ({"presets": {}}, "needs a preset"),
+    ],
+)
+def test_a_game_that_cannot_be_seated_is_refused_when_it_is_made(changes, message):
+    with pytest.raises(ValueError, match=message):
+        replace(FAULTY, **changes)

@@ -15,6 +15,7 @@ from bardo.engine.game import SEED_LIMIT, Game, check_seed
 from bardo.errors import BardoError
 
 CHUNK = 4096
+MOST_GAMES = 1_000_000_000
 
 
 class Batch:
@@ -41,6 +42,9 @@ class Batch:
     def __len__(self) -> int:
         return len(self.states)
 
+    def __repr__(self) -> str:
+        return f"<{len(self):,} games of {self.game.title}, {self.players} seats, {int(self.over.sum()):,} over>"
+
     def run(self, function: Callable[..., Any], *arguments: Any, threads: int | None = None) -> None:
         """Call a compiled rule on the rows, chunk by chunk in threads."""
         compiled = self.game.compiled(function)
@@ -58,6 +62,8 @@ class Batch:
 
     def playout(self, limit: int = 2000, device: str = "cpu", threads: int | None = None) -> int:
         """Play all games at random to their end, at most `limit` decisions each; returns the decisions made."""
+        _check_count(limit, "the limit", 0)
+        _check_count(threads if threads is not None else 1, "threads", 1)
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
             self.run(play.playout_rows, self.lucks, made, limit, threads=threads)
@@ -109,6 +115,11 @@ class Batch:
         return out
 
 
+def _check_count(count: Any, what: str, least: int) -> None:
+    if not isinstance(count, int | np.integer) or not least <= count < SEED_LIMIT:
+        raise BardoError(f"{what}: a whole number, at least {least}, not {count!r}")
+
+
 def _whole(given: Any, what: str) -> np.ndarray:
     """An array of whole numbers; halves are not cut off but refused."""
     numbers = np.asarray(given)
@@ -118,8 +129,8 @@ def _whole(given: Any, what: str) -> np.ndarray:
 
 
 def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:
-    if not isinstance(games, int | np.integer):
-        raise BardoError(f"a batch has a whole number of games, not {games!r}")
+    if not isinstance(games, int | np.integer) or games > MOST_GAMES:
+        raise BardoError(f"a batch has a whole number of games, at most {MOST_GAMES:,}, not {games!r}")
     if seeds is None:
         if games < 0 or check_seed(seed) + games > SEED_LIMIT:
             raise BardoError(f"a batch has 0 games or more, and its seeds end before 2^63, not {games} from {seed}")

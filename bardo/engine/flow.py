@@ -11,13 +11,23 @@ perform = from_game("perform")
 @rule
 def ask(s: Row, seat: int, decision: int) -> None:
     """Put a decision before a seat: the game waits for its answer."""
+    if seat < 0 or seat >= s.seats:
+        fault(s)
+        return
     s.seat = seat
     s.decision = decision
 
 
 @rule
+def fault(s: Row) -> None:
+    """A rule did what no rule may: interpreted it is refused here, compiled the game ends and a check finds it."""
+    end(s)
+    s.fault = 1
+
+
+@rule
 def end(s: Row) -> None:
-    """The game is over."""
+    """The game is over: nobody is asked any more, and `seat` is -1."""
     s.over = 1
     s.seat = NOBODY
     s.decision = NOTHING
@@ -39,7 +49,7 @@ def tell(s: Row, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 def later(s: Row, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put a task on the agenda; tasks put there by one rule are done in the order they were put."""
     if s.pending == len(s.agenda):
-        s.spilled = 1
+        fault(s)
         return
     entry = s.agenda[s.pending]
     entry.kind = task

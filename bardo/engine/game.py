@@ -73,8 +73,12 @@ class Game:
         taken = self.options.keys() & {"players", "seed", "seeds", "preset", "secret", "names", "games"}
         if taken:
             raise ValueError(f"{self.name}: an option cannot be called {', '.join(sorted(taken))}")
+        if len(self.seats) < self.players[-1] or self.schema.max_seats < self.players[-1]:
+            raise ValueError(f"{self.name}: there are not enough seats for {self.players[-1]} players")
         if not self.default_players:
             object.__setattr__(self, "default_players", self.players[0])
+        if self.default_players not in self.players:
+            raise ValueError(f"{self.name}: default_players is {self.default_players}, outside of players")
         for preset in self.presets:
             self.settings(preset, {})
 

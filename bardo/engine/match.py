@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from bardo.errors import BardoError, IllegalAction
 
 NAME_LIMIT = 40
 SECRET_BYTES = 32
+DEEPEST = 1000
 
 
 class Match:
@@ -68,6 +70,25 @@ class Match:
     def commitment(self) -> str | None:
         """The hash of the secret: shown at the start, so that the secret can be checked at the end."""
         return hashlib.sha256(self.secret).hexdigest() if self.secret else None
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {len(self.names)} seats, {len(self.history)} decisions: {self.prompt}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle takes along: the game by name, the row as bytes."""
+        state = {key: value for key, value in vars(self).items() if key not in ("_row", "_table", "game")}
+        return state | {"game": self.game.name, "row": self._table.tobytes()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A match of its own from what was taken along."""
+        from bardo.engine.registry import game
+
+        row, name = state.pop("row"), state.pop("game")
+        self.__dict__.update({key: list(value) if isinstance(value, list) else value for key, value in state.items()})
+        self.game = game(name)
+        self._table = self.game.schema.table(1)
+        self._row = self.game.schema.view(self._table)
+        self._restore(row)
 
     # -- what is on the table ---------------------------------------------------------------
 
@@ -154,7 +175,8 @@ class Match:
         begun = [one for one in menu if name and one.name.lower().startswith(name)]
         if begun:
             return begun[0]
-        raise BardoError(f"there is no action {name[:60]!r}; now: {', '.join(one.name for one in self.actions)}")
+        now = f"now: {', '.join(one.name for one in self.actions)}" if not self.over else "the game is over"
+        raise BardoError(f"there is no action {name[:60]!r}; {now}")
 
     def why_not(self, action: str | int | Action) -> Reason | None:
         """Why an action is not allowed now, with the clause that says so; None when it is."""
@@ -204,6 +226,8 @@ class Match:
 
     def sequences(self, depth: int) -> int:
         """How many sequences of so many decisions lead on from here: the move count that pins rules down."""
+        if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
+            raise BardoError(f"a depth is a whole number from 0 to {DEEPEST}, not {depth!r}")
         rows = np.zeros(depth + 1, self.game.schema.layout)
         rows[0] = self._table.view(self.game.schema.layout)[0]
         return int(self.game.compiled(play.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))
@@ -228,5 +252,7 @@ def _check_names(names: Sequence[str], players: int) -> None:
     if len(set(names)) != players:
         raise BardoError("every seat needs a name of its own")
     for name in names:
+        if not isinstance(name, str):
+            raise BardoError(f"a name is a text, not {name!r}")
         if not (0 < len(name) <= NAME_LIMIT and name.isprintable() and name == name.strip()) or set(name) & set(":,"):
             raise BardoError(f"{name[:60]!r} is no name: 1 to {NAME_LIMIT} characters, no colon, no comma")

@@ -124,7 +124,9 @@ class Compiled(Program):
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.folder)
         try:
-            return dispatcher(cache=True)
+            cached = dispatcher(cache=True)
+            _forgive(cached._cache)
+            return cached
         except RuntimeError:  # typed into a shell: there is no file to cache it under
             return dispatcher(cache=False)
         finally:
@@ -151,6 +153,20 @@ def _widen(dispatcher: Any) -> Any:
 
     dispatcher.get_call_template = wide_template
     return dispatcher
+
+
+def _forgive(cache: Any) -> None:
+    """Let a damaged file of the cache mean that it must be compiled again, not that nothing works."""
+    load = cache.load_overload
+
+    def load_overload(*signature: Any) -> Any:
+        try:
+            return load(*signature)
+        except Exception:  # whatever a cut or scrambled file makes of unpickling
+            cache.flush()
+            return None
+
+    cache.load_overload = load_overload
 
 
 def is_rule(value: Any) -> bool:

@@ -42,4 +42,6 @@ def game(name: str) -> Game:
         raise BardoError(f"the game {name!r} ({entry.value}) cannot be loaded: {error}") from error
     if not isinstance(found, Game):
         raise BardoError(f"the game {name!r} ({entry.value}) is no bardo.engine.Game")
+    if found.name != name:
+        raise BardoError(f"the game {name!r} ({entry.value}) calls itself {found.name!r}: the two names must agree")
     return found

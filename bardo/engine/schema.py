@@ -102,6 +102,10 @@ class Option:
     high: int
     help: str
 
+    def __post_init__(self) -> None:
+        if not self.low <= self.default <= self.high:
+            raise ValueError(f"an option's default lies in its range: {self.default}, {self.low} to {self.high}")
+
     @property
     def field(self) -> Field:
         """The field of the row that holds the option."""
@@ -171,10 +175,10 @@ class Schema:
             "seat": number(NOBODY, seats - 1, "whose decision it is; -1 when the game is over"),
             "decision": one_of(("nothing", *decisions), "what is asked"),
             "over": flag("the game has ended"),
+            "fault": number(0, 0, "a rule asked a seat that is not there, or overfilled the agenda: never"),
         }
         if agenda:
             parts["pending"] = number(0, agenda, "tasks waiting on the agenda")
-            parts["spilled"] = number(0, 0, "a task found no room on the agenda: never")
             parts["agenda"] = TASK.times(agenda, "tasks still to be done, the next one last")
         option_fields = {name: option.field for name, option in self.options.items()}
         for new in (option_fields, fields.fields):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import index
+
 import numpy as np
 
 from bardo.engine import play
@@ -22,6 +24,9 @@ class Stepper:
         self.buffer = np.zeros(len(batch.game.menu.actions), np.int64)
         self.count = self._list()
 
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.count} legal actions>"
+
     def _list(self) -> int:
         return int(self.game.compiled(play.list_first)(self._layout, self.buffer))
 
@@ -32,12 +37,15 @@ class Stepper:
 
     @property
     def legal(self) -> np.ndarray:
-        """The legal actions, as a view of the buffer; none when the game is over."""
+        """The legal actions, none when the game is over: a view of the buffer that the next step overwrites."""
         return self.buffer[: self.count]
 
     def step(self, action: int) -> int:
         """Carry out an action; returns how many legal actions the buffer holds now, 0 when the game is over."""
-        count: int = self._step(self._layout, int(action), self.buffer)
+        try:
+            count: int = self._step(self._layout, index(action), self.buffer)
+        except (TypeError, OverflowError):
+            raise BardoError(f"a stepper takes actions by number, not {action!r}") from None
         if count < 0:
             reason = self.game.reasons.by_code[-count]
             raise IllegalAction(str(action), reason.sentence, reason.clause)
@@ -50,7 +58,7 @@ class Stepper:
 
     def restore(self, saved: bytes) -> None:
         """Go back to a saved row."""
-        if len(saved) != len(self._bytes):
-            raise BardoError(f"a row of {self.game.title} has {len(self._bytes)} bytes, not {len(saved)}")
+        if not isinstance(saved, bytes) or len(saved) != len(self._bytes):
+            raise BardoError(f"a row of {self.game.title} is {len(self._bytes)} bytes, as `save` gives them")
         self._bytes[:] = saved
         self.count = self._list()

@@ -67,6 +67,8 @@ def replay(text: str | bytes) -> Match:
 
 
 def _lines(text: str | bytes) -> list[str]:
+    if not isinstance(text, str | bytes):
+        raise TranscriptError(1, f"a transcript is the text itself, not {type(text).__name__}: read a file first")
     if len(text) > SIZE_LIMIT:
         raise TranscriptError(1, f"too long for a transcript: over {SIZE_LIMIT // 1_000_000} million characters")
     lines = [line.rstrip("\r") for line in _decoded(text).split("\n")]
@@ -80,9 +82,9 @@ def _lines(text: str | bytes) -> list[str]:
 
 def _decoded(text: str | bytes) -> str:
     if isinstance(text, str):
-        return text
+        return text.removeprefix("\ufeff")
     try:
-        return text.decode("utf-8")
+        return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = text[: error.start].count(b"\n") + 1
         raise TranscriptError(line, "not text: a transcript is plain UTF-8") from None

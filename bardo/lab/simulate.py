@@ -16,6 +16,8 @@ from bardo.engine.game import Game
 from bardo.errors import BardoError
 
 GAMES_AT_ONCE = 50_000
+MOST_GAMES = 20_000_000
+MOST_DECISIONS = 1_000_000_000
 Z_95 = 1.96
 
 
@@ -39,10 +41,13 @@ class Report:
         """How many games were played."""
         return len(self.decisions)
 
-    def share(self, seat: int) -> tuple[float, float]:
-        """A seat's share of the victories, and how far off it may be with 95 % confidence."""
-        results = self.returns[:, seat]
-        return float(results.mean()), float(Z_95 * results.std() / np.sqrt(len(results)))
+    def share(self, seat: int) -> tuple[float, float, float]:
+        """A seat's share of the victories, and where it lies with 95 % confidence (Wilson's interval)."""
+        share, games = float(self.returns[:, seat].mean()), self.games
+        shrunk = 1 + Z_95**2 / games
+        middle = (share + Z_95**2 / (2 * games)) / shrunk
+        off = Z_95 / shrunk * (share * (1 - share) / games + Z_95**2 / (4 * games**2)) ** 0.5
+        return share, max(0.0, middle - off), min(1.0, middle + off)
 
 
 def simulate(
@@ -59,8 +64,8 @@ def simulate(
     """Play many games; `advance` hears of every bunch that is done."""
     seats = players if players is not None else max(len(bots), game.default_players)
     kinds = _kinds(bots, seats)
-    if games < 1 or limit < 1:
-        raise BardoError("at least one game of at least one decision, please")
+    if not 1 <= games <= MOST_GAMES or not 1 <= limit <= MOST_DECISIONS:
+        raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
     bunches = []
     seconds = 0.0
     _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)  # the compiler's time is not the game's
@@ -69,9 +74,20 @@ def simulate(
         start = time.perf_counter()
         _play(batch, kinds, limit)
         seconds += time.perf_counter() - start
-        bunches.append(batch)
+        bunches.append(_Bunch(batch))
         advance(len(batch))
     return _report(game, bunches, kinds, preset, options or {}, seconds)
+
+
+class _Bunch:
+    """What is kept of a bunch of games: its rows would fill the memory."""
+
+    def __init__(self, batch: Batch) -> None:
+        rounds = "round_number" in (batch.states.dtype.names or ())
+        self.returns = batch.returns.astype(np.float32)
+        self.decisions = batch.decisions.astype(np.int32)
+        self.rounds = batch.states["round_number"].astype(np.int32) if rounds else None
+        self.unfinished = int((~batch.over).sum())
 
 
 def _kinds(bots: Sequence[str], seats: int) -> list[str]:
@@ -95,17 +111,17 @@ def _play(batch: Batch, kinds: Sequence[str], limit: int) -> None:
 
 
 def _report(
-    game: Game, bunches: Sequence[Batch], kinds: Sequence[str], preset: str | None, options: Any, seconds: float
+    game: Game, bunches: Sequence[_Bunch], kinds: Sequence[str], preset: str | None, options: Any, seconds: float
 ) -> Report:
-    rounds = "round_number" in (game.schema.layout.names or ())
+    rounds = [bunch.rounds for bunch in bunches if bunch.rounds is not None]
     return Report(
         game=game,
         bots=kinds,
         preset=preset or next(iter(game.presets)),
         options=options,
-        returns=np.concatenate([batch.returns for batch in bunches]),
-        decisions=np.concatenate([batch.decisions for batch in bunches]),
-        rounds=np.concatenate([batch.states["round_number"] for batch in bunches]) if rounds else None,
-        unfinished=sum(int((~batch.over).sum()) for batch in bunches),
+        returns=np.concatenate([bunch.returns for bunch in bunches]),
+        decisions=np.concatenate([bunch.decisions for bunch in bunches]),
+        rounds=np.concatenate(rounds) if rounds else None,
+        unfinished=sum(bunch.unfinished for bunch in bunches),
         seconds=seconds,
     )

@@ -20,7 +20,8 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(what, total=max(total, 0))
         yield lambda games: bar.advance(task, games)
 
@@ -35,8 +36,7 @@ def table(report: Report) -> str:
         seats.add_column(heading, justify="right" if heading == "wins" else "left")
     seats.add_column("95 % interval", justify="right")
     for seat, kind in enumerate(report.bots):
-        share, off = report.share(seat)
-        low, high = max(0.0, share - off), min(1.0, share + off)
+        share, low, high = report.share(seat)
         seats.add_row(report.game.seats[seat], kind, f"{share:.2%}", f"{low:.2%} to {high:.2%}")
     out = Console(file=io.StringIO(), width=WIDTH)
     out.print(seats)
@@ -48,7 +48,7 @@ def table(report: Report) -> str:
 
 def _title(report: Report) -> str:
     turned = "".join(f", {name}={value}" for name, value in report.options.items())
-    return f"{report.game.title}: {report.games:,} games, preset {report.preset}{turned}"
+    return f"{report.game.title}: {report.games:,} game{'s' * (report.games != 1)}, preset {report.preset}{turned}"
 
 
 def _lines(report: Report) -> Iterator[str]:

@@ -7,14 +7,15 @@ import tempfile
 from pathlib import Path
 
 from bardo.engine.match import Match
-from bardo.engine.transcript import SIZE_LIMIT, TITLE, replay
+from bardo.engine.program import cache_root
+from bardo.engine.transcript import SIZE_LIMIT, replay
 from bardo.errors import BardoError
 
 
 def load(name: str) -> Match:
     """The game saved in a file."""
     try:
-        with Path(name).open("rb") as file:
+        with Path(name).expanduser().open("rb") as file:
             text = file.read(SIZE_LIMIT + 1)
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
@@ -24,23 +25,39 @@ def load(name: str) -> Match:
         raise BardoError(f"{name}, {error}") from None
 
 
-def save(match: Match, name: str) -> None:
-    """Save a game; the file is whole or not written at all, and only a saved game is ever replaced."""
-    path = Path(name)
+def save(match: Match, name: str) -> Path:
+    """Save a game; the file is whole or not written at all, and only an earlier state of it is ever replaced."""
+    path = Path(name).expanduser()
     try:
-        if path.exists() and not _is_transcript(path):
-            raise BardoError(f"{name} exists and is no saved game: choose another name")
+        if path.exists() and not _is_earlier(path, match):
+            raise BardoError(f"{name} exists and is not this game: choose another name")
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
             file.write(match.transcript())
         Path(file.name).chmod(0o644 & ~_umask())
         Path(file.name).replace(path)
+        return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _is_transcript(path: Path) -> bool:
+def keep(match: Match) -> Path | None:
+    """Keep an unfinished game when somebody leaves, where the next one left replaces it; None if that fails."""
+    folder = cache_root()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / "last-game.txt"
+        path.write_text(match.transcript(), encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def _is_earlier(path: Path, match: Match) -> bool:
+    """Whether a file holds this game as it was at some earlier moment, or as it is now."""
     with path.open("rb") as file:
-        return file.read(len(TITLE)) == TITLE.encode()
+        old = file.read(SIZE_LIMIT).decode("utf-8", errors="replace")
+    start, _, _ = old.rpartition("\n\nclosed after ")
+    return bool(start) and match.transcript().startswith(start)
 
 
 def _umask() -> int:

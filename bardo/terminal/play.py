@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sys
 from collections.abc import Mapping
@@ -13,9 +14,10 @@ from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.registry import BUNDLED, games
 from bardo.engine.registry import game as find_game
+from bardo.engine.words import Action
 from bardo.errors import BardoError
-from bardo.terminal.files import load, save
-from bardo.terminal.rules import rules
+from bardo.terminal.files import keep, load, save
+from bardo.terminal.rules import contents, rules, wrapped
 
 PEOPLE = ("you", "friend")
 LOG_LINES = 20
@@ -23,13 +25,13 @@ NEWS_LINES = 30
 HELP = """\
   a number or a name   play that action; the beginning of a name will do
   why ACTION           why an action is not allowed now
-  undo                 take back your last action
+  undo                 take back the last action of a person
   log [N]              what happened, the last N lines
   board                show the board again
   rules [HG12 | WORD]  read a clause, or look for words in the rulebook
   save FILE            save the game; `bardo play --load FILE` goes on with it
   dice                 the seal on the dice, and the seed itself when the game is over
-  quit                 leave"""
+  quit                 leave; an unfinished game is kept"""
 
 
 class _Leave(Exception):
@@ -45,10 +47,14 @@ def play(
     seed: int | None,
 ) -> int:
     """Set up a table as the command line says, ask for what it leaves open, and play."""
+    table = None
     try:
-        _table(name, seats, file, preset, options, seed).run()
-    except (_Leave, EOFError):
-        _say("Goodbye.")
+        table = _table(name, seats, file, preset, options, seed)
+        table.run()
+    except (_Leave, EOFError, KeyboardInterrupt) as left:
+        _say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
+        if table and table.match.history and not table.match.over and (kept := keep(table.match)):
+            _say(f"The game is kept: bardo play --load {kept}")
     return 0
 
 
@@ -81,7 +87,7 @@ def _table(
         return _Table(match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count))
     game = find_game(name or _ask_game())
     game.settings(preset, options)
-    _say(f"{game.title}\n{game.introduction}\n")
+    _say(f"{game.title}\n{wrapped(game.introduction)}\n")
     who = _seats(game, seats) if seats else _ask_seats(game)
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
     return _Table(game.new(len(who), seed, preset, secret, **options), who)
@@ -100,11 +106,12 @@ def _ask_game() -> str:
     if len(names) == 1:
         return names[0]
     for number, name in enumerate(names, 1):
-        _say(f"  {number}  {find_game(name).title}")
+        _say(f"  {number}  {find_game(name).title if name in BUNDLED else name}")
     while True:
         answer = _answer("Which game? [1] ") or "1"
-        if answer.isdecimal() and 1 <= int(answer) <= len(names):
-            return names[int(answer) - 1]
+        chosen = _number(answer)
+        if chosen and chosen <= len(names):
+            return names[chosen - 1]
         if answer in names:
             return answer
         _say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
@@ -112,10 +119,12 @@ def _ask_game() -> str:
 
 def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     """Who sits where, from a list such as you,friend,greedy."""
-    wanted = [word.strip().lower() for word in words.split(",")]
-    for word in wanted:
-        if word not in PEOPLE and word not in BOTS:
+    wanted = []
+    for word in (word.strip().lower() for word in words.split(",")):
+        fits = [who for who in (*PEOPLE, *BOTS) if word and who.startswith(word)]
+        if not fits:
             raise BardoError(f"a seat is one of: {', '.join([*PEOPLE, *BOTS])}; not {word!r}")
+        wanted.append(fits[0])
     if count is not None and len(wanted) != count:
         raise BardoError(f"this game has {count} seats, not {len(wanted)}")
     if len(wanted) not in game.players:
@@ -148,8 +157,9 @@ def _ask_count(game: Game) -> int:
         answer = _answer(f"How many play {game.title}? {low} to {high} [{game.default_players}] ")
         if not answer:
             return game.default_players
-        if answer.isdecimal() and int(answer) in game.players:
-            return int(answer)
+        count = _number(answer)
+        if count is not None and count in game.players:
+            return count
         _say(f"A number from {low} to {high}, please.")
 
 
@@ -163,8 +173,10 @@ class _Table:
         self.match = match
         self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
         self.told = len(match.log)
-        seated = zip(match.names, seats, strict=True)
-        _say("At the table: " + ", ".join(f"{name} ({who})" for name, who in seated) + ". Type help for help.")
+        who = [
+            f"{name} ({one if one in PEOPLE else one + ' bot'})" for name, one in zip(match.names, seats, strict=True)
+        ]
+        _say(f"At the table: {', '.join(who)}. Type help for help.")
 
     def run(self) -> None:
         """Play until the game is over and everybody has looked enough."""
@@ -186,42 +198,60 @@ class _Table:
         news, self.told = match.log[self.told :], len(match.log)
         _say("")
         if len(news) > NEWS_LINES:
-            _say(f"  … {len(news) - NEWS_LINES} lines more: log {len(news)}")
+            half = NEWS_LINES // 2
+            more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
+            news = [*news[:half], more, *news[-half:]]
         if news:
-            _say("\n".join(f"  · {line}" for line in news[-NEWS_LINES:]) + "\n")
+            _say("\n".join(f"  · {line}" for line in news) + "\n")
         _say(match.picture + "\n")
         if match.over:
-            _say(_bold(f"The game is over. {result(match)}"))
+            _say(_bold(f"The game is over. {result(match)}{self._whose()}"))
             _say("You can still look: log, save FILE, undo, quit.")
             return
         _say(_bold(match.prompt))
         for number, action in enumerate(match.actions, 1):
             _say(f"  {number}  {action.text}  ({action.name})")
 
+    def _whose(self) -> str:
+        """What the result means for the only person at the table."""
+        people = [seat for seat, one in enumerate(self.bots) if one is None]
+        if len(people) != 1:
+            return ""
+        return " Well done!" if people[0] in self.match.winners else " Better luck in the next life."
+
     def _obey(self, line: str) -> bool:
         """Carry out what was typed; whether the board should be shown again."""
         word, _, rest = line.partition(" ")
-        rest = rest.strip()
         try:
             if not line:
                 return False
-            if word in _COMMANDS:
-                return _COMMANDS[word](self, rest)
-            self._act(line)
+            if command := self._command(word.lower(), line.lower()):
+                return _COMMANDS[command](self, rest.strip())
+            self.match.play(self._find(line))
             return True
         except BardoError as error:
             _say(str(error))
             return False
 
-    def _act(self, line: str) -> None:
-        match = self.match
-        if line.isdecimal():
-            legal = match.actions
-            if not 1 <= int(line) <= len(legal):
-                raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
-            match.play(legal[int(line) - 1])
-        else:
-            match.play(line)
+    def _command(self, word: str, line: str) -> str | None:
+        """The command that was typed, or begun in a way that no action begins."""
+        if word in _COMMANDS:
+            return word
+        begun = [name for name in _COMMANDS if name.startswith(word)]
+        actions = [action.name for action in self.match.game.menu.actions if action.name.lower().startswith(line)]
+        if begun and actions:
+            raise BardoError(f"{word!r} could be any of: {', '.join([*begun, *actions])}")
+        return begun[0] if begun else None
+
+    def _find(self, words: str) -> Action:
+        """The action of this number in the list, or of this name."""
+        if not words.isdecimal():
+            return self.match.find(words)
+        legal = self.match.actions
+        number = _number(words)
+        if not number or number > len(legal):
+            raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
+        return legal[number - 1]
 
     def _undo(self, rest: str) -> bool:
         """Take back the last action of a person, and what bots did since."""
@@ -230,14 +260,16 @@ class _Table:
             raise BardoError("There is nothing of yours to take back.")
         while self.bots[match.history[-1][0]] is not None:
             match.undo()
+        seat, action = match.history[-1]
         match.undo()
         self.told = len(match.log)
+        _say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
         return True
 
     def _why(self, rest: str) -> bool:
         if not rest:
             raise BardoError("why what? For example: why " + self.match.game.menu.actions[-1].name)
-        action = self.match.find(rest)
+        action = self._find(rest)
         reason = self.match.why_not(action)
         if reason is None:
             _say(f"{action.name}: nothing speaks against it.")
@@ -246,19 +278,20 @@ class _Table:
         return False
 
     def _log(self, rest: str) -> bool:
-        count = int(rest) if rest.isdecimal() else LOG_LINES
-        _say("\n".join(self.match.log[-count:] if count else []) or "Nothing has happened yet.")
+        count = _number(rest) if rest else LOG_LINES
+        if not count:
+            raise BardoError("log takes how many lines to show: log 50")
+        _say("\n".join(self.match.log[-count:]) or "Nothing has happened yet.")
         return False
 
     def _save(self, rest: str) -> bool:
         if not rest:
             raise BardoError("save needs the name of a file: save my-game.txt")
-        save(self.match, rest)
-        _say(f"Saved in {rest}.")
+        _say(f"Saved in {save(self.match, rest)}.")
         return False
 
     def _rules(self, rest: str) -> bool:
-        _say(rules(self.match.game, rest))
+        _say(rules(self.match.game, rest) if rest else contents(self.match.game))
         return False
 
     def _dice(self, rest: str) -> bool:
@@ -301,13 +334,22 @@ _COMMANDS = {
 
 def _read(question: str) -> str:
     """One line from the keyboard or a pipe; a pipe's lines are shown, so that the output reads well."""
+    if sys.stdin is None:
+        raise EOFError
     if sys.stdin.isatty():
+        import readline  # noqa: F401  # gives `input` a history and keys to edit with
+
         return input(question).strip()
     line = sys.stdin.readline()
     if not line:
         raise EOFError
     _say(question + line.strip())
     return line.strip()
+
+
+def _number(words: str) -> int | None:
+    """A number as people type it, or None."""
+    return int(words) if re.fullmatch(r"\d{1,9}", words, re.ASCII) else None
 
 
 def _say(words: str) -> None:

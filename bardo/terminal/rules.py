@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import textwrap
 
 from bardo.engine.game import Game
@@ -12,12 +14,13 @@ MOST_FOUND = 12
 
 
 def rules(game: Game, words: str) -> str:
-    """The clause of this id, the clauses that mention these words, or the whole rulebook."""
+    """The clauses of these ids, the clauses that mention these words, or the whole rulebook."""
     if not words:
         return game.rulebook.read_text(encoding="utf-8").replace("**", "")
-    clause = words.upper()
-    if clause in game.clauses:
-        return _set(clause, game.clauses[clause])
+    prefix = re.sub(r"\d+$", "", next(iter(game.clauses)))
+    asked = [prefix + word if word.isdecimal() else word.upper() for word in words.split()]
+    if all(clause in game.clauses for clause in asked):
+        return "\n".join(_set(clause, game.clauses[clause]) for clause in asked)
     found = [
         _set(name, text)
         for name, text in game.clauses.items()
@@ -30,5 +33,22 @@ def rules(game: Game, words: str) -> str:
     return "\n".join(found[:MOST_FOUND] + more)
 
 
+def contents(game: Game) -> str:
+    """The sections of the rulebook with their clauses."""
+    lines = []
+    for section in game.rulebook.read_text(encoding="utf-8").split("\n## ")[1:]:
+        clauses = re.findall(r"^\*\*([A-Z]+\d+)\*\*", section, re.M)
+        lines.append(f"  {section.partition(chr(10))[0]:28} {clauses[0]} to {clauses[-1]}" if clauses else "")
+    first = next(iter(game.clauses))
+    return "\n".join(
+        [*filter(None, lines), f"Read a clause with `rules {first}`, or look for a word: `rules rebirth`."]
+    )
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """A paragraph broken to fit the terminal."""
+    return textwrap.fill(text, min(WIDTH, shutil.get_terminal_size().columns), subsequent_indent=indent)
+
+
 def _set(name: str, text: str) -> str:
-    return textwrap.fill(f"{name}  {text.replace('`', '')}", WIDTH, subsequent_indent=" " * (len(name) + 2))
+    return wrapped(f"{name}  {text.replace('`', '')}", " " * (len(name) + 2))

@@ -147,7 +147,7 @@ def test_the_agenda_can_be_filled_to_the_last_place():
 def test_a_task_too_many_is_refused_at_once_when_interpreted():
     match = GAME.new(2, seed=1, depth=0, flood=AGENDA - 3)
     before = match.state.tobytes()
-    with pytest.raises(OutOfRange, match="spilled"):
+    with pytest.raises(OutOfRange, match="fault"):
         match.play("shout")
     assert match.state.tobytes() == before
     assert match.history == []
@@ -158,7 +158,7 @@ def test_a_task_too_many_is_found_by_the_range_check_when_compiled():
     STATE.check(batch.states)
     batch.step(np.full(3, SHOUT))
     assert list(batch.states["pending"] <= AGENDA) == [True] * 3
-    with pytest.raises(OutOfRange, match="spilled is 1 in row 0"):
+    with pytest.raises(OutOfRange, match="fault is 1 in row 0"):
         STATE.check(batch.states)
 
 
@@ -180,7 +180,7 @@ def test_a_full_agenda_keeps_what_is_on_it():
 def test_fuzzing_names_the_game_in_which_a_task_found_no_room(monkeypatch):
     monkeypatch.setitem(GAME.presets, "flooded", {"flood": 30})
     with pytest.raises(
-        ConformanceError, match=r"^echoes, 2 players, preset flooded, seed \d+, after \d+ decisions: sp"
+        ConformanceError, match=r"^echoes, 2 players, preset flooded, seed \d+, after \d+ decisions: fault"
     ):
         conformance.fuzz(GAME, 2, "flooded", games=20)
 

@@ -290,5 +290,5 @@ def test_a_stepper_comes_back_to_what_it_saved():
     assert stepper.save() != saved
     stepper.restore(saved)
     assert (stepper.save(), list(stepper.legal)) == (saved, legal)
-    with pytest.raises(BardoError, match="a row of Echoes has"):
+    with pytest.raises(BardoError, match="a row of Echoes is"):
         stepper.restore(saved[:-1])

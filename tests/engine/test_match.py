@@ -369,3 +369,19 @@ def test_a_truth_value_turns_a_switch_and_can_be_written_down():
     match = hungry_ghost.new(2, seed=1, keep_robes=True)
     assert match.state.keep_robes == 1
     assert bardo.replay(match.transcript()).state.tobytes() == match.state.tobytes()
+
+
+def test_a_match_can_be_copied_and_pickled_and_the_copy_is_its_own():
+    import copy
+    import pickle
+
+    match = bardo.game("hungry-ghost").new(3, seed=5).play("move temple")
+    for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert twin.identity == match.identity
+        assert twin.transcript() == match.transcript()
+        before = match.identity
+        twin.play("skip")
+        assert match.identity == before
+        assert twin.undo().identity == before
+        assert twin.undo().history == []
+        assert len(match.history) == 1

@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -404,3 +406,19 @@ def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
     grow_old(photos)
     cache_folder("connect-four", ONE)
     assert (photos / "file").exists()
+
+
+def test_a_damaged_cache_is_compiled_anew(tmp_path):
+    code = (
+        "import bardo; b = bardo.game('connect-four').batch(50, seed=1); b.playout(); print(b.states.tobytes().hex())"
+    )
+    env = {**os.environ, "BARDO_CACHE": str(tmp_path)}
+    runs = []
+    for damage in (None, b"", b"noise" * 100):
+        for file in tmp_path.rglob("*.nb[ci]"):
+            if damage is not None:
+                file.write_bytes(damage)
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
+        assert done.returncode == 0, done.stderr
+        runs.append(done.stdout)
+    assert len(set(runs)) == 1

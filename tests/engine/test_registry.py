@@ -49,6 +49,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(name):
         ("no_such_module:GAME", "the game 'broken' (no_such_module:GAME) cannot be loaded: No module named"),
         ("chain_game:NO_SUCH_GAME", "cannot be loaded: module 'chain_game' has no attribute"),
         ("broken_game:GAME", "cannot be loaded: it was never finished"),
+        ("chain_game:GAME", "calls itself 'echoes': the two names must agree"),
         ("chain_game:SEATS", "the game 'broken' (chain_game:SEATS) is no bardo.engine.Game"),
     ],
 )
@@ -65,7 +66,7 @@ def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatc
 
 INSTALLED = """
 import bardo
-print(bardo.games(), bardo.game("hungry-ghost").title, bardo.game("afternoon").title)
+print(bardo.games(), bardo.game("hungry-ghost").title, bardo.game("echoes").title)
 """
 
 
@@ -74,10 +75,10 @@ def test_an_installed_package_brings_its_games_but_cannot_replace_ours(python, t
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: somebody\nVersion: 1.0\n")
     (metadata / "entry_points.txt").write_text(
-        "[bardo.games]\nafternoon = chain_game:GAME\nhungry-ghost = chain_game:GAME\n"
+        "[bardo.games]\nechoes = chain_game:GAME\nhungry-ghost = chain_game:GAME\n"
     )
     printed = python(INSTALLED, path=[tmp_path])
-    assert "'afternoon'" in printed
+    assert "'echoes'" in printed
     assert printed.count("hungry-ghost") == 1
     assert printed.endswith(" Hungry Ghost Echoes\n")
 

@@ -129,7 +129,7 @@ def test_a_field_cannot_take_a_name_of_the_engine_or_of_an_option(name):
         schema(fields=Record(**{name: flag("")}))
 
 
-@pytest.mark.parametrize("name", ["pending", "agenda", "spilled"])
+@pytest.mark.parametrize("name", ["pending", "agenda"])
 def test_the_agendas_names_are_taken_only_where_there_is_one(name):
     assert name in schema(fields=Record(**{name: flag("")})).columns
     with pytest.raises(ValueError, match=name):
@@ -206,8 +206,8 @@ def test_a_task_that_found_no_room_is_out_of_range():
     some = schema(agenda=2)
     states = table(1, agenda=2)
     some.check(states)
-    states["spilled"] = 1
-    with pytest.raises(OutOfRange, match="spilled"):
+    states["fault"] = 1
+    with pytest.raises(OutOfRange, match="fault"):
         some.check(states)
 
 

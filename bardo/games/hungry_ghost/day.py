@@ -78,6 +78,7 @@ NO_PEACE_IN_TOWN = reasons("Nobody can meditate in Town.", "HG21")
 NO_FREE_SEAT = reasons("All meditation seats of this place are taken.", "HG25")
 CLEARED = events("cleared", "{a:seat} meditates: Delusion falls by {b} to {c}.")
 SAW = events("saw", "{a:seat} meditates: Insight grows by {b} to {c}.")
+SAT = events("sat", "{a:seat} meditates, without effect.")
 
 
 @rule
@@ -122,7 +123,9 @@ def meditate(s: Row, me: int) -> None:
     p = s.players[me]
     p.seated = 1
     worth = worth_of_meditation(s, me)
-    if p.delusion > 0:
+    if worth == 0 or (p.delusion == 0 and p.insight == s.insight):
+        tell(s, SAT, me)
+    elif p.delusion > 0:
         cleared = min(worth, p.delusion)
         p.delusion -= cleared
         tell(s, CLEARED, me, cleared, p.delusion)

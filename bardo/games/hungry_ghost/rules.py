@@ -65,7 +65,9 @@ def setup(s: Row) -> None:
 # -- the turn --------------------------------------------------------------------------------
 
 SKIPPED = events("skipped", "{a:seat} lets the time pass.")
-TIME_IS_UP = events("time is up", "The last round is over and nobody has reached Nirvana: the game ends.")
+TIME_IS_UP = events(
+    "time is up", "The last round is over without Nirvana. Insight ranks, then least Delusion, then Merit."
+)
 RANKED = events("ranked", "{a:seat} comes in at rank {b}: Insight {c}.")
 
 
