@@ -11,8 +11,11 @@ class IllegalAction(BardoError):
     """An action the rules refuse now; `reason` is the sentence, `clause` its place in the rulebook."""
 
     def __init__(self, action: str, reason: str, clause: str = "") -> None:
+        super().__init__(action, reason, clause)
         self.action, self.reason, self.clause = action, reason, clause
-        super().__init__(f"{action}: {reason}" + (f" ({clause})" if clause else ""))
+
+    def __str__(self) -> str:
+        return f"{self.action}: {self.reason}" + (f" ({self.clause})" if self.clause else "")
 
 
 class OutOfRange(BardoError):
@@ -23,5 +26,8 @@ class TranscriptError(BardoError):
     """A transcript that cannot be replayed; `line` is the number of the line at fault."""
 
     def __init__(self, line: int, message: str) -> None:
-        self.line = line
-        super().__init__(f"line {line}: {message}")
+        super().__init__(line, message)
+        self.line, self.message = line, message
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"

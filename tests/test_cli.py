@@ -174,7 +174,7 @@ def test_saving_never_destroys_another_game(tmp_path):
     assert "3 Blue: skip" not in file.read_text()  # Green's turn lay between
     assert file.read_text().count("Blue: skip") == 3
     saved = file.read_text()
-    assert "choose another name" in table("move forest", f"save {file}")
+    assert "choose another name" in table("move forest", f"save {file}", seed="8")
     assert file.read_text() == saved
 
 

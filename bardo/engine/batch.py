@@ -12,9 +12,12 @@ import numpy as np
 from bardo.engine import play
 from bardo.engine.chance import LUCK_DTYPE
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
-from bardo.errors import BardoError
+from bardo.errors import BardoError, OutOfRange
 
-CHUNK = 4096
+GAME_CHUNK = 1024
+"""Rows a thread takes at a time to play whole games."""
+STEP_CHUNK = 65536
+"""Rows a thread takes at a time for one step: fewer are done before a thread has started."""
 MOST_GAMES = 1_000_000_000
 
 
@@ -45,19 +48,21 @@ class Batch:
     def __repr__(self) -> str:
         return f"<{len(self):,} games of {self.game.title}, {self.players} seats, {int(self.over.sum()):,} over>"
 
-    def run(self, function: Callable[..., Any], *arguments: Any, threads: int | None = None) -> None:
+    def run(
+        self, function: Callable[..., Any], *arguments: Any, threads: int | None = None, chunk: int = STEP_CHUNK
+    ) -> None:
         """Call a compiled rule on the rows, chunk by chunk in threads."""
         compiled = self.game.compiled(function)
         arguments = (self.states.view(self.game.schema.layout), *arguments)
         games = len(self)
-        threads = threads or os.cpu_count() or 1
-        if threads == 1 or games <= CHUNK:
+        threads = threads or _cores()
+        if threads == 1 or games <= chunk:
             compiled(*arguments, 0, games)
             return
-        chunks = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-        compiled(*arguments, *chunks[0])  # the first call compiles; the others find it done
+        compiled(*arguments, 0, 0)  # the first call compiles; the others find it done
         with ThreadPoolExecutor(threads) as pool:
-            for done in [pool.submit(compiled, *arguments, *chunk) for chunk in chunks[1:]]:
+            starts = range(0, games, chunk)
+            for done in [pool.submit(compiled, *arguments, one, min(one + chunk, games)) for one in starts]:
                 done.result()
 
     def playout(self, limit: int = 2000, device: str = "cpu", threads: int | None = None) -> int:
@@ -66,15 +71,21 @@ class Batch:
         _check_count(threads if threads is not None else 1, "threads", 1)
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
-            self.run(play.playout_rows, self.lucks, made, limit, threads=threads)
+            self.run(play.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
         elif device == "cuda":
             from bardo.engine.gpu import playout_rows
 
-            playout_rows(self.game, self.states, self.lucks, made, limit)
+            playout_rows(self.game, self.states, self.lucks, made, int(limit))
         else:
             raise BardoError(f"there is no device {device!r}; there are: cpu, cuda")
         self.decisions += made
         return int(made.sum())
+
+    def _check_faults(self) -> None:
+        """Raise when a rule did what no rule may: such a game has no result."""
+        if self.states["fault"].any():
+            row = int(np.argmax(self.states["fault"]))
+            raise OutOfRange(f"fault is 1 in row {row}: a rule of {self.game.title} did what no rule may")
 
     def step(self, actions: np.ndarray) -> np.ndarray:
         """One action a game; returns a code a game, 0 where it was carried out, else why it was refused."""
@@ -110,9 +121,15 @@ class Batch:
     @property
     def returns(self) -> np.ndarray:
         """Each seat's result: a row a game, a column a seat; zero where a game goes on."""
+        self._check_faults()
         out = np.zeros((len(self), self.players))
         self.run(play.result_rows, out)
         return out
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _check_count(count: Any, what: str, least: int) -> None:

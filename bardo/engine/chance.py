@@ -17,8 +17,11 @@ GAME_LUCK = 0
 CHOICE_LUCK = 1
 WARM_UP = 15
 
-LUCK_DTYPE = np.dtype([("luck", "i4", (4,))], align=True)
-"""A generator on its own, outside any row: the luck of a random player."""
+LUCK_DTYPE = np.dtype([("player", "i4"), ("luck", "i4", (4,))], align=True)
+"""A generator on its own, outside any row: the luck of a random player.
+
+The field before it is not used: with `luck` at the front Numba would take every row for a longer one of these.
+"""
 
 
 @rule

@@ -105,7 +105,7 @@ class Game:
     @cached_property
     def interpreted(self) -> Program:
         """The rules as plain Python: for people, debuggers and tests."""
-        return Program(self.name, self.parts)
+        return Program(self.parts)
 
     @cached_property
     def compiled(self) -> Compiled:

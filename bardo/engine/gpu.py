@@ -48,8 +48,8 @@ class OnDevice(Program):
 
     def __init__(self, game: Game) -> None:
         parts = game.parts | {"pick": guess_action_in_step}
-        self.rules = Program(game.name, parts) if SIMULATED else Compiled(game.name, parts, str(game.schema.layout))
-        super().__init__(game.name, _device_parts(game, self.rules))
+        self.rules = Program(parts) if SIMULATED else Compiled(game.name, parts, str(game.schema.layout))
+        super().__init__(_device_parts(game, self.rules))
 
     def __call__(self, function: Any) -> Any:
         """Kernels are linked here, the rules they use come from the game's program."""

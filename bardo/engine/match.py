@@ -57,7 +57,7 @@ class Match:
             self.game.interpreted(play.set_up)(self._row)
         else:
             self.game.interpreted(play.begin)(self._row, self.seed)
-        self._write_log()
+        self.log += self._lines()
 
     def _key(self, move: int) -> None:
         """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
@@ -74,18 +74,39 @@ class Match:
     def __repr__(self) -> str:
         return f"<{self.game.title}, {len(self.names)} seats, {len(self.history)} decisions: {self.prompt}>"
 
+    def __copy__(self) -> Match:
+        """A match of its own in the same position."""
+        twin = Match.__new__(Match)
+        twin._take(self.game, self._belongings())
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Match:
+        """A match of its own in the same position."""
+        return self.__copy__()
+
     def __getstate__(self) -> dict[str, Any]:
-        """What a copy or a pickle takes along: the game by name, the row as bytes."""
-        state = {key: value for key, value in vars(self).items() if key not in ("_row", "_table", "game")}
-        return state | {"game": self.game.name, "row": self._table.tobytes()}
+        """What a pickle takes along: the game by name, the row as bytes."""
+        return {"game": (self.game.name, self.game.version), **self._belongings()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A match of its own from what was taken along."""
+        """A match from a pickle."""
         from bardo.engine.registry import game
 
-        row, name = state.pop("row"), state.pop("game")
-        self.__dict__.update({key: list(value) if isinstance(value, list) else value for key, value in state.items()})
-        self.game = game(name)
+        name, version = state.pop("game")
+        found = game(name)
+        if found.version != version:
+            raise BardoError(f"this is version {version} of {found.title}; this Bardo plays version {found.version}")
+        self._take(found, state)
+
+    def _belongings(self) -> dict[str, Any]:
+        own = {key: value for key, value in vars(self).items() if key not in ("_row", "_table", "game")}
+        return own | {"row": self._table.tobytes()}
+
+    def _take(self, game: Game, belongings: dict[str, Any]) -> None:
+        row = belongings.pop("row")
+        for key, value in belongings.items():
+            setattr(self, key, value.copy() if isinstance(value, list | dict) else value)
+        self.game = game
         self._table = self.game.schema.table(1)
         self._row = self.game.schema.view(self._table)
         self._restore(row)
@@ -154,9 +175,11 @@ class Match:
 
     def find(self, action: str | int | Action) -> Action:
         """The action of this name, number or beginning; a beginning must fit one legal action only."""
-        if isinstance(action, Action):
-            return action
         menu = self.game.menu.actions
+        if isinstance(action, Action):
+            if menu[action.id : action.id + 1] != [action]:
+                raise BardoError(f"{action.name!r} is an action of another game")
+            return action
         if isinstance(action, int | np.integer) and not isinstance(action, bool):
             if 0 <= action < len(menu):
                 return menu[int(action)]
@@ -194,18 +217,20 @@ class Match:
             raise IllegalAction(chosen.name, reason.sentence, reason.clause)
         before = self._table.tobytes(), len(self.log)
         seat = int(self._row.seat)
+        lines: list[str] = []
         try:
             if self.secret:
                 self._key(len(self.history) + 1)
             self.game.interpreted(play.step)(self._row, chosen.id)
             if self._row.decision == NOTHING and not self._row.over:
                 raise RuntimeError(f"{self.game.name}: after {chosen.name!r} nothing is asked, and it is not over")
+            lines = self._lines()
         except BaseException:
             self._restore(before[0])
             raise
         self._earlier.append(before)
         self.history.append((seat, chosen.id))
-        self._write_log()
+        self.log += lines
         return self
 
     def undo(self) -> Match:
@@ -221,13 +246,14 @@ class Match:
     def _restore(self, row: bytes) -> None:
         self._table[:] = np.frombuffer(row, self._table.dtype)
 
-    def _write_log(self) -> None:
-        self.log += [event.text for event in self.events if event.text]
+    def _lines(self) -> list[str]:
+        return [event.text for event in self.events if event.text]
 
     def sequences(self, depth: int) -> int:
         """How many sequences of so many decisions lead on from here: the move count that pins rules down."""
         if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
             raise BardoError(f"a depth is a whole number from 0 to {DEEPEST}, not {depth!r}")
+        self.game.schema.check(self._table)  # compiled code trusts a row, and this one can be written to
         rows = np.zeros(depth + 1, self.game.schema.layout)
         rows[0] = self._table.view(self.game.schema.layout)[0]
         return int(self.game.compiled(play.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))

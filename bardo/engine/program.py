@@ -19,6 +19,7 @@ import os
 import platform
 import re
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from enum import EnumType
@@ -27,6 +28,8 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
+
+from bardo.errors import BardoError
 
 F = TypeVar("F", bound=Callable[..., Any])
 _MARK = "__bardo_rule__"
@@ -57,43 +60,42 @@ def from_game(name: str) -> Any:
     return FromGame(name)
 
 
+_LINKING = threading.RLock()
+"""Linking fills tables step by step, and Numba's settings are the whole process's: one thread at a time."""
+
+
 class Program:
     """The rules of one game, linked."""
 
-    def __init__(self, name: str, parts: Mapping[str, Any]) -> None:
-        self.name = name
+    def __init__(self, parts: Mapping[str, Any]) -> None:
         self.parts = parts
         self._functions: dict[FunctionType, Any] = {}
-        self._namespaces: dict[int, dict[str, Any]] = {}
 
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The linked version of a rule."""
         assert isinstance(function, FunctionType)
-        if function not in self._functions:
-            namespace = self._namespace(function.__globals__)
-            if function not in self._functions:  # a rule links itself with the rest of its module
-                self._link(function, namespace)
-        linked: Callable[..., Any] = self._functions[function]
+        with _LINKING:
+            if function not in self._functions:
+                self._link(function)
+            linked: Callable[..., Any] = self._functions[function]
         return linked
 
-    def _link(self, function: FunctionType, namespace: dict[str, Any]) -> None:
+    def _link(self, function: FunctionType) -> None:
         if function.__closure__:
             raise TypeError(f"{function.__qualname__} closes over local names: a rule uses module names only")
+        namespace: dict[str, Any] = {"__name__": function.__module__}
         linked = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+        linked.__kwdefaults__ = function.__kwdefaults__
         linked.__module__, linked.__qualname__ = function.__module__, function.__qualname__
         linked.__doc__ = function.__doc__
-        self._functions[function] = self.finish(linked, function)
-
-    def _namespace(self, module: dict[str, Any]) -> dict[str, Any]:
-        if id(module) in self._namespaces:
-            return self._namespaces[id(module)]
-        namespace = self._namespaces[id(module)] = dict(module)
-        for name, value in module.items():
+        self._functions[function] = self.finish(linked, function)  # before its names: rules may call each other
+        for name in _globals_used(function):
+            value = function.__globals__[name]
             if isinstance(value, FromGame):
-                value = namespace[name] = self.parts[value.name]
-            if is_rule(value):
-                namespace[name] = self(value)
-        return namespace
+                value = self.parts[value.name]
+            if isinstance(value, np.ndarray) and value.dtype not in (np.int64, np.float64):
+                raise TypeError(f"{name}: a table of rules holds int64 or float64, not {value.dtype}, which can wrap")
+            namespace[name] = self(value) if is_rule(value) else value
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """What becomes of a function once its namespace is linked."""
@@ -104,9 +106,9 @@ class Compiled(Program):
     """A program in machine code, cached on disk across processes."""
 
     def __init__(self, name: str, parts: Mapping[str, Any], *layout: str) -> None:
-        super().__init__(name, parts)
+        super().__init__(parts)
         self.fingerprints = Fingerprints(parts, *layout)
-        self.folder = cache_folder(name, fingerprint(parts, *layout))
+        self.folder = cache_folder(name, self.fingerprints.of(*(parts[part] for part in sorted(parts))))
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
@@ -121,6 +123,8 @@ class Compiled(Program):
 
         if self.folder is None:
             return dispatcher(cache=False)
+        if numba.config.DISABLE_JIT:
+            raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.folder)
         try:
@@ -184,7 +188,14 @@ class Fingerprints:
         import llvmlite
         import numba
 
-        versions = (sys.version, platform.machine(), np.__version__, numba.__version__, llvmlite.__version__)
+        versions = (
+            sys.version,
+            platform.machine(),
+            np.__version__,
+            numba.__version__,
+            llvmlite.__version__,
+            INLINE_BYTES,
+        )
         self.parts = parts
         self._start = repr((versions, extra)).encode()
         self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}
@@ -210,7 +221,7 @@ class Fingerprints:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
             code, used = function.__code__, list[FunctionType]()
-            pieces = [*_code_pieces(code), repr(function.__defaults__).encode()]
+            pieces = [*_code_pieces(code), repr((function.__defaults__, function.__kwdefaults__)).encode()]
             for name in _globals_used(function):
                 pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]
             self._own[function] = hashlib.sha256(b"|".join(pieces)).digest(), used
@@ -228,7 +239,7 @@ class Fingerprints:
             for one in value:
                 yield from self._pieces(one, user, used)
             yield b")"
-        elif value is None or isinstance(value, int | float | str):
+        elif value is None or isinstance(value, int | float | str | np.generic):
             yield repr(value).encode()
         elif isinstance(value, np.ndarray):
             yield repr((value.dtype, value.shape)).encode() + value.tobytes()
@@ -238,8 +249,10 @@ class Fingerprints:
             raise TypeError(f"{user} uses the module {value.__name__}: import the names it needs instead")
         elif isinstance(value, EnumType):
             yield repr(list(value)).encode()
-        elif isinstance(value, type | ModuleType) or callable(value):
+        elif isinstance(value, ModuleType) or _of_the_language(value):
             yield repr(getattr(value, "__name__", value)).encode()
+        elif callable(value):
+            raise TypeError(f"{user} uses {value!r}, which is not a rule: mark a function with @rule")
         else:
             raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
 
@@ -247,6 +260,12 @@ class Fingerprints:
 def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
     """The fingerprint of a game's parts."""
     return Fingerprints(parts, *extra).of(*(parts[name] for name in sorted(parts)))
+
+
+def _of_the_language(value: Any) -> bool:
+    """Whether a function or type comes with Python or NumPy and so changes only with their versions."""
+    home = (getattr(value, "__module__", None) or "builtins").partition(".")[0]
+    return callable(value) and home in ("builtins", "math", "numpy")
 
 
 def _globals_used(function: FunctionType) -> list[str]:
@@ -286,12 +305,12 @@ def cache_root() -> Path:
 
 def cache_folder(name: str, fingerprint: str) -> Path | None:
     """The folder for one program's machine code, or None where nothing can be written."""
-    folder = cache_root() / f"{name}-{fingerprint}"
     try:
+        folder = cache_root() / f"{name}-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _forget_old(folder.parent)
-    except OSError:
+    except (OSError, RuntimeError):  # nothing can be written, or there is no home
         return None
     return folder
 

@@ -60,5 +60,5 @@ class Stepper:
         """Go back to a saved row."""
         if not isinstance(saved, bytes) or len(saved) != len(self._bytes):
             raise BardoError(f"a row of {self.game.title} is {len(self._bytes)} bytes, as `save` gives them")
-        self._bytes[:] = saved
+        self._bytes[:] = saved  # trusted, as all compiled code trusts its rows
         self.count = self._list()

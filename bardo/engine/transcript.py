@@ -21,11 +21,12 @@ import re
 from typing import NoReturn
 
 from bardo.engine.match import SECRET_BYTES, Match
-from bardo.errors import BardoError, IllegalAction, TranscriptError
+from bardo.errors import BardoError, TranscriptError
 
 TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
 LINE_LIMIT = 1000
+DECISION_LIMIT = 100_000
 KEYS = ("game", "version", "preset", "options", "seats", "seed", "secret")
 DECISION = re.compile(r"(\d+) ([^:]+): (.+)")
 CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
@@ -179,9 +180,11 @@ def _decision(match: Match, number: int, line: str) -> None:
     action = next((one for one in match.game.menu.actions if one.name == parts[3]), None)
     if action is None:
         raise TranscriptError(number, f"{match.game.title} has no action {parts[3][:60]!r}")
+    if made > DECISION_LIMIT:
+        raise TranscriptError(number, f"too long: a transcript has at most {DECISION_LIMIT:,} decisions")
     try:
         match.play(action)
-    except IllegalAction as error:
+    except BardoError as error:
         raise TranscriptError(number, str(error)) from None
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from bardo.bots import BOTS, bot
 from bardo.bots.policies import RANDOM, play_rows
-from bardo.engine.batch import Batch
+from bardo.engine.batch import GAME_CHUNK, Batch
 from bardo.engine.game import Game
 from bardo.errors import BardoError
 
@@ -64,13 +64,16 @@ def simulate(
     """Play many games; `advance` hears of every bunch that is done."""
     seats = players if players is not None else max(len(bots), game.default_players)
     kinds = _kinds(bots, seats)
+    if not 0 <= seed < 2**30:
+        raise BardoError(f"the seed of a simulation is a whole number from 0 to 2^30 - 1, not {seed}")
     if not 1 <= games <= MOST_GAMES or not 1 <= limit <= MOST_DECISIONS:
         raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
     bunches = []
     seconds = 0.0
     _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)  # the compiler's time is not the game's
     for first in range(0, games, GAMES_AT_ONCE):
-        batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, seed + first, preset, **(options or {}))
+        # Seeds of different simulations lie far apart: another seed is another sample, not the same one shifted.
+        batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, (seed << 32) + first, preset, **(options or {}))
         start = time.perf_counter()
         _play(batch, kinds, limit)
         seconds += time.perf_counter() - start
@@ -107,7 +110,7 @@ def _play(batch: Batch, kinds: Sequence[str], limit: int) -> None:
         schema = batch.game.schema
         scratch = schema.table(len(batch)).view(schema.layout)
         out = np.zeros((len(batch), schema.max_seats))
-        batch.run(play_rows, batch.lucks, batch.decisions, numbers, scratch, out, limit)
+        batch.run(play_rows, batch.lucks, batch.decisions, numbers, scratch, out, limit, chunk=GAME_CHUNK)
 
 
 def _report(

@@ -26,15 +26,12 @@ def load(name: str) -> Match:
 
 
 def save(match: Match, name: str) -> Path:
-    """Save a game; the file is whole or not written at all, and only an earlier state of it is ever replaced."""
+    """Save a game; the file is whole or not written at all, and only the same game is ever replaced."""
     path = Path(name).expanduser()
     try:
-        if path.exists() and not _is_earlier(path, match):
+        if path.exists() and not _is_same_game(path, match):
             raise BardoError(f"{name} exists and is not this game: choose another name")
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
-            file.write(match.transcript())
-        Path(file.name).chmod(0o644 & ~_umask())
-        Path(file.name).replace(path)
+        _write(path, match.transcript())
         return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
@@ -46,18 +43,24 @@ def keep(match: Match) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / "last-game.txt"
-        path.write_text(match.transcript(), encoding="utf-8")
+        _write(path, match.transcript())
     except OSError:
         return None
     return path
 
 
-def _is_earlier(path: Path, match: Match) -> bool:
-    """Whether a file holds this game as it was at some earlier moment, or as it is now."""
+def _write(path: Path, text: str) -> None:
+    with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+        file.write(text)
+    Path(file.name).chmod(0o644 & ~_umask())
+    Path(file.name).replace(path)
+
+
+def _is_same_game(path: Path, match: Match) -> bool:
+    """Whether a file holds this game at some moment: the same header, with the same seed or secret."""
     with path.open("rb") as file:
         old = file.read(SIZE_LIMIT).decode("utf-8", errors="replace")
-    start, _, _ = old.rpartition("\n\nclosed after ")
-    return bool(start) and match.transcript().startswith(start)
+    return old.partition("\n\n")[0] == match.transcript().partition("\n\n")[0]
 
 
 def _umask() -> int:

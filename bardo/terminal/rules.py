@@ -15,7 +15,7 @@ MOST_FOUND = 12
 
 def rules(game: Game, words: str) -> str:
     """The clauses of these ids, the clauses that mention these words, or the whole rulebook."""
-    if not words:
+    if not words or not game.clauses:
         return game.rulebook.read_text(encoding="utf-8").replace("**", "")
     prefix = re.sub(r"\d+$", "", next(iter(game.clauses)))
     asked = [prefix + word if word.isdecimal() else word.upper() for word in words.split()]
@@ -39,7 +39,7 @@ def contents(game: Game) -> str:
     for section in game.rulebook.read_text(encoding="utf-8").split("\n## ")[1:]:
         clauses = re.findall(r"^\*\*([A-Z]+\d+)\*\*", section, re.M)
         lines.append(f"  {section.partition(chr(10))[0]:28} {clauses[0]} to {clauses[-1]}" if clauses else "")
-    first = next(iter(game.clauses))
+    first = next(iter(game.clauses), "")
     return "\n".join(
         [*filter(None, lines), f"Read a clause with `rules {first}`, or look for a word: `rules rebirth`."]
     )

@@ -172,7 +172,7 @@ def test_a_full_agenda_keeps_what_is_on_it():
     states = STATE.table(1)
     row = STATE.view(states)
     with pytest.raises(OutOfRange):
-        Program("fill", {"perform": GAME.perform})(fill)(row, AGENDA + 1)
+        Program({"perform": GAME.perform})(fill)(row, AGENDA + 1)
     assert [row.agenda[i].a for i in range(AGENDA)] == list(range(AGENDA))
     assert row.pending == AGENDA
 

@@ -6,7 +6,7 @@ from chain_game import GAME as ECHOES
 
 import bardo
 from bardo.engine import BardoError, IllegalAction, play
-from bardo.engine.batch import CHUNK
+from bardo.engine.batch import GAME_CHUNK
 from bardo.engine.chance import LUCK_DTYPE
 
 hungry_ghost = bardo.game("hungry-ghost")
@@ -92,7 +92,7 @@ def test_a_limit_stops_and_a_second_playout_goes_on():
 
 
 def test_threads_and_chunks_do_not_change_the_result():
-    games = 2 * CHUNK + 5
+    games = 2 * GAME_CHUNK + 5
     batches = [ECHOES.batch(games, 2, seed=3) for _ in range(4)]
     made = {batch.playout(threads=threads) for batch, threads in zip(batches, (1, 2, 7, None), strict=True)}
     assert made == {int(batches[0].decisions.sum())}

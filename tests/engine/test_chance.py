@@ -61,7 +61,7 @@ def deal(s, out):
             put_under(s.stacks[0], out[i])
 
 
-interpreted = Program("chance", {})
+interpreted = Program({})
 compiled = Compiled("chance", {})
 
 

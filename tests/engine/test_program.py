@@ -58,8 +58,8 @@ def test_a_rule_stays_a_plain_function():
 
 
 def test_a_program_fills_in_what_the_engine_left_open():
-    assert Program("one", {"part": twice})(with_part)(1) == twice(twice(1)) + BASE
-    assert Program("other", {"part": minus})(with_part)(1) == -twice(1) + BASE
+    assert Program({"part": twice})(with_part)(1) == twice(twice(1)) + BASE
+    assert Program({"part": minus})(with_part)(1) == -twice(1) + BASE
 
 
 def test_a_name_left_open_says_so_when_it_is_called_unlinked():
@@ -68,7 +68,7 @@ def test_a_name_left_open_says_so_when_it_is_called_unlinked():
 
 
 def test_a_rule_is_linked_once():
-    linked = Program("one", {"part": minus})
+    linked = Program({"part": minus})
     assert linked(with_part) is linked(with_part)
     assert linked(steps_down)(3) == 3
 
@@ -89,7 +89,7 @@ def test_a_rule_cannot_close_over_local_names():
         return x + local
 
     with pytest.raises(TypeError, match=r"closed closes over local names"):
-        Program("one", {"part": minus})(closed)
+        Program({"part": minus})(closed)
 
 
 # -- interpreted and compiled ----------------------------------------------------------------
@@ -116,7 +116,7 @@ def mix(s, a):
 
 @pytest.mark.usefixtures("_own_cache")
 def test_interpreted_and_compiled_rules_give_the_same():
-    linked = Program("mix", {"part": minus})(mix)
+    linked = Program({"part": minus})(mix)
     machine = Compiled("mix", {"part": minus})(mix)
     for small in (-100, -7, 0, 8, 99):
         for a in range(5):
@@ -422,3 +422,27 @@ def test_a_damaged_cache_is_compiled_anew(tmp_path):
         assert done.returncode == 0, done.stderr
         runs.append(done.stdout)
     assert len(set(runs)) == 1
+
+
+def test_many_threads_may_ask_for_a_fresh_game_at_once():
+    from concurrent.futures import ThreadPoolExecutor
+
+    for _ in range(20):
+        fresh = replace(connect_four)
+        with ThreadPoolExecutor(6) as pool:
+            prompts = {match.prompt for match in pool.map(lambda seed, fresh=fresh: fresh.new(seed=seed), range(12))}
+        assert prompts == {"Yellow, into which column do you drop a disc?"}
+
+
+def test_a_table_of_small_integers_is_refused_because_it_could_wrap():
+    names = {"rule": rule, "TABLE": np.array([100], np.int8)}
+    exec("@rule\ndef setup(s):\n    s.over = TABLE[0] * 10 > 500\n", names)
+    with pytest.raises(TypeError, match="TABLE: a table of rules holds int64 or float64, not int8"):
+        replace(connect_four, setup=names["setup"]).new(seed=1)
+
+
+def test_compiling_says_nothing(tmp_path):
+    code = "import bardo; b = bardo.game('connect-four').batch(2, seed=1); b.playout(); b.pick(); b.masks()"
+    env = {**os.environ, "BARDO_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

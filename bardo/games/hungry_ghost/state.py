@@ -43,6 +43,7 @@ PRESETS = {
 }
 
 LAST_ROUND = 1_000_000
+LAST_LIFE = 30_000
 
 PLAYER = Record(
     realm=one_of(REALMS, "where this life is spent"),
@@ -57,7 +58,7 @@ PLAYER = Record(
     teacher=flag("teaches others by compulsion"),
     greedy=flag("steals by compulsion"),
     seated=flag("holds a meditation seat"),
-    life=number(0, 30000, "which life this is, Heaven and Hell counted, the first being 1"),
+    life=number(0, LAST_LIFE, "which life this is, Heaven and Hell counted, the first being 1"),
 )
 
 STATE = Schema(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import Row, rule, tell
+from bardo.games.hungry_ghost.state import LAST_LIFE
 from bardo.games.hungry_ghost.words import HEAVEN, HELL, HUMAN, TOWN, events
 
 DIED = events("died", "{a:seat} dies with Merit {b:+d}.")
@@ -76,7 +77,7 @@ def die(s: Row, me: int) -> None:
         begin_human_life(s, me)
         tell(s, REBORN, me, p.delusion)
     else:
-        p.life += 1
+        p.life = min(p.life + 1, LAST_LIFE)
         if p.merit > 0:
             p.realm = HEAVEN
             become_teacher(s, me)  # HG62
@@ -107,7 +108,7 @@ def begin_human_life(s: Row, me: int) -> None:
     p = s.players[me]
     p.realm = HUMAN
     p.place = TOWN
-    p.life += 1
+    p.life = min(p.life + 1, LAST_LIFE)
 
 
 @rule

@@ -1,0 +1,79 @@
+"""Bots and mass play: the same choices both ways, games that end, honest numbers."""
+
+import numpy as np
+import pytest
+
+import bardo
+from bardo.bots import bot
+from bardo.bots.policies import GREEDY, RANDOM, play_rows
+from bardo.lab.simulate import Report, simulate
+
+game = bardo.game("hungry-ghost")
+
+
+class Luck:
+    """A generator outside any row."""
+
+    def __init__(self, words):
+        self.luck = [int(word) for word in words]
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_bots_choose_the_same_interpreted_and_compiled(players):
+    kinds = [GREEDY, RANDOM, GREEDY, RANDOM][:players]
+    batch = game.batch(3, players, seed=11)
+    lucks = [Luck(words) for words in batch.lucks["luck"]]
+    schema = game.schema
+    scratch = schema.table(3).view(schema.layout)
+    batch.run(play_rows, batch.lucks, batch.decisions, np.array(kinds), scratch, np.zeros((3, 4)), 60)
+    for row, luck in enumerate(lucks):
+        match = game.new(players, seed=11 + row)
+        for _ in range(batch.decisions[row]):
+            player = bot("greedy" if kinds[match.seat] == GREEDY else "random", 0)
+            player._luck = luck
+            match.play(player.choose(match))
+        assert match.identity == batch.states[row].tobytes()[: schema.identity]
+
+
+def test_a_bot_of_unknown_kind_and_a_finished_game_are_refused():
+    with pytest.raises(bardo.BardoError, match="there is no bot 'wizard'"):
+        bot("wizard")
+    match = game.new(2, seed=1, round_limit=1)
+    while not match.over:
+        match.play("skip")
+    with pytest.raises(bardo.BardoError, match="nothing to choose"):
+        bot("random").choose(match)
+
+
+def test_a_greedy_bot_beats_random_ones_from_every_seat():
+    for seat in range(3):
+        bots = ["random"] * 3
+        bots[seat] = "greedy"
+        assert simulate(game, 60, 3, bots).share(seat)[0] > 0.9
+
+
+def test_greedy_bots_reach_nirvana_long_before_the_last_round():
+    report = simulate(game, 50, 3, ["greedy"])
+    assert report.rounds is not None
+    assert np.median(report.rounds) < 45
+
+
+def test_another_seed_is_another_sample():
+    first, second = (simulate(game, 400, 2, ["random"], seed=seed) for seed in (1, 2))
+    assert (first.decisions[1:] == second.decisions[:-1]).mean() < 0.5
+
+
+def test_games_cut_off_by_the_limit_are_counted():
+    report = simulate(game, 30, 2, ["random"], limit=5)
+    assert report.unfinished == 30
+    assert report.returns.sum() == 0
+
+
+@pytest.mark.parametrize(("wins", "low", "high"), [(0, 0.0, 0.04), (50, 0.40, 0.60), (100, 0.96, 1.0)])
+def test_the_interval_of_a_share_is_never_a_point(wins, low, high):
+    returns = np.zeros((100, 2))
+    returns[:wins, 0] = 1
+    report = Report(game, ["random"] * 2, "rulebook", {}, returns, np.ones(100, int), None, 0, 1.0)
+    share, bottom, top = report.share(0)
+    assert share == wins / 100
+    assert (round(bottom, 2), round(top, 2)) == (low, high)
