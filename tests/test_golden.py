@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import bardo
+from bardo.engine.registry import BUNDLED
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 SEAL = re.compile(r"closed after (\d+) decisions, check (\w+)\n")
@@ -41,23 +42,32 @@ def test_a_golden_game_replays_compiled(golden):
     assert seal(batch.states[0], match.game) == SEAL.search(golden)[2]
 
 
-def test_the_golden_games_are_of_all_sizes_and_presets_and_reach_nirvana():
-    games = [bardo.replay(file.read_text(encoding="utf-8")) for file in GOLDEN]
-    hungry_ghost = bardo.game("hungry-ghost")
-    assert {(len(m.names), m.preset) for m in games} >= {
-        (players, preset) for players in hungry_ghost.players for preset in hungry_ghost.presets
+def of(name):
+    """The golden games of one kind, replayed."""
+    return [bardo.replay(file.read_text(encoding="utf-8")) for file in GOLDEN if file.stem.startswith(name)]
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_the_golden_games_are_of_all_sizes_and_presets(name):
+    game = bardo.game(name)
+    assert {(len(m.names), m.preset) for m in of(name)} >= {
+        (players, preset) for players in game.players for preset in game.presets
     }
-    assert sum(m.state.winner >= 0 for m in games) >= 2
 
 
-def test_the_golden_games_use_every_action_and_tell_every_event():
+def test_some_golden_games_reach_nirvana():
+    assert sum(m.state.winner >= 0 for m in of("hungry-ghost")) >= 2
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_the_golden_games_use_every_action_and_tell_every_event(name):
     actions, told = set(), set()
-    for file in GOLDEN:
-        match = bardo.replay(file.read_text(encoding="utf-8"))
+    for match in of(name):
         actions |= {action for _, action in match.history}
         while match.history:
             told |= {event.name for event in match.events}
             match.undo()
-    hungry_ghost = bardo.game("hungry-ghost")
-    assert [action.name for action in hungry_ghost.menu.actions if action.id not in actions] == []
-    assert [name for name, _ in hungry_ghost.events.kinds if name not in told] == []
+        told |= {event.name for event in match.events}
+    game = bardo.game(name)
+    assert [action.name for action in game.menu.actions if action.id not in actions] == []
+    assert [name for name, _ in game.events.kinds if name not in told] == []

@@ -4,7 +4,7 @@ This is the whole interface for authors of games: import from here.
 """
 
 from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
-from bardo.engine.flow import ask, end, later, tell
+from bardo.engine.flow import ask, end, later, share_victory, tell
 from bardo.engine.game import Game
 from bardo.engine.play import ALLOWED
 from bardo.engine.program import from_game, rule
@@ -45,6 +45,7 @@ __all__ = [
     "one_of",
     "put_under",
     "rule",
+    "share_victory",
     "stack_of",
     "tell",
 ]

@@ -34,6 +34,20 @@ def end(s: Row) -> None:
 
 
 @rule
+def share_victory(s: Row, out: Row) -> None:
+    """Turn each seat's rank in `out`, a number, into its share of the victory: the highest share it."""
+    best = out[0]
+    for seat in range(1, s.seats):
+        best = max(best, out[seat])
+    sharers = 0
+    for seat in range(s.seats):
+        if out[seat] == best:
+            sharers += 1
+    for seat in range(s.seats):
+        out[seat] = 1.0 / sharers if out[seat] == best else 0.0
+
+
+@rule
 def tell(s: Row, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Say what happened; when the buffer is full, the rest goes untold."""
     if s.told < len(s.events):

@@ -11,6 +11,7 @@ from bardo.errors import BardoError
 
 GROUP = "bardo.games"
 BUNDLED = {
+    "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
     "hungry-ghost": "bardo.games.hungry_ghost:GAME",
 }
 

@@ -172,7 +172,7 @@ class _Table:
     def __init__(self, match: Match, seats: list[str]) -> None:
         self.match = match
         self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
-        self.told = len(match.log)
+        self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
         who = [
             f"{name} ({one if one in PEOPLE else one + ' bot'})" for name, one in zip(match.names, seats, strict=True)
         ]

@@ -8,9 +8,10 @@ from pathlib import Path
 import bardo
 from bardo.bots import bot
 from bardo.engine.match import Match
+from bardo.engine.registry import BUNDLED
 
 HERE = Path(__file__).parent
-RANDOM, GREEDY, BODHISATTVA = 8, 7, 51
+RANDOM, GREEDY, BODHISATTVA, FORCED = 8, 7, 51, 5
 """Seeds, chosen so that every action is played and every event told in one of the games."""
 SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
@@ -26,12 +27,16 @@ def play(match: Match, kind: str) -> Match:
 
 def games() -> dict[str, Match]:
     """The games by the names of their files."""
-    game = bardo.game("hungry-ghost")
     found = {
-        f"hungry-ghost-{players}-{preset}": play(game.new(players, RANDOM, preset), "random")
-        for players in game.players
-        for preset in game.presets
+        f"{name}-{players}-{preset}": play(bardo.game(name).new(players, RANDOM, preset), "random")
+        for name in BUNDLED
+        for players in bardo.game(name).players
+        for preset in bardo.game(name).presets
     }
+    game = bardo.game("ghosts-revenge")
+    found["ghosts-revenge-forced"] = play(game.new(4, FORCED), "random")
+    found["ghosts-revenge-alive"] = play(game.new(4, GREEDY), "greedy")
+    game = bardo.game("hungry-ghost")
     found["hungry-ghost-nirvana"] = play(game.new(3, GREEDY, **SHORT), "greedy")
     found["hungry-ghost-nirvana-prototype"] = play(game.new(4, GREEDY, "prototype", **SHORT, hearts=3), "greedy")
     found["hungry-ghost-bodhisattva"] = play(game.new(4, BODHISATTVA, **SHORTER), "random")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, end, rule, tell
+from bardo.engine import ALLOWED, Row, ask, end, rule, share_victory, tell
 from bardo.games.hungry_ghost.day import (
     NOBODY_SITS_THERE,
     NOT_IN_YOUR_PLACE,
@@ -254,17 +254,9 @@ def returns(s: Row, out: Row) -> None:
     if s.winner >= 0:
         out[s.winner] = 1.0
         return
-    best = rank(s, 0)
-    sharers = 1
-    for seat in range(1, s.seats):
-        if rank(s, seat) > best:
-            best = rank(s, seat)
-            sharers = 1
-        elif rank(s, seat) == best:
-            sharers += 1
     for seat in range(s.seats):
-        if rank(s, seat) == best:
-            out[seat] = 1.0 / sharers
+        out[seat] = rank(s, seat)
+    share_victory(s, out)
 
 
 @rule

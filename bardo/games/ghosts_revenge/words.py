@@ -1,0 +1,47 @@
+"""A Ghost's Revenge: the names of things, and what may be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bardo.engine import Events, Menu, Reasons, Row
+from bardo.games.ghosts_revenge.cards import CLASSES, CONTRACT_NAMES
+
+SEATS = ("White", "Violet", "Amber", "Jade")
+GHOSTS = ("Banshee", "Poltergeist", "Pontianak", "Ifrit")
+BANSHEE, POLTERGEIST, PONTIANAK, IFRIT = range(4)
+LIGHT, MEDIUM, HARD = range(3)
+
+POWERS = (
+    "another ghost loses its next turn",
+    "another ghost loses stamina",
+    "another ghost's next success counts half",
+    "another ghost must take a contract of a class you name",
+)
+
+menu = Menu()
+
+TURN = menu.decision("turn")
+CONTRACT = menu.each("contract {}", "Accept a {} contract", CLASSES)
+SABOTAGE = menu.each("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
+BAN = len(menu.actions)
+for _seat in SEATS:
+    menu.each(f"ban {_seat.lower()} {{}}", f"Ban {_seat} from {{}} contracts next turn", CLASSES)
+PASS = menu.action("pass", "Pass, and save your stamina")
+POWER = menu.each("haunt {}", "Use your ghost's power on {}", SEATS)
+FORCE = len(menu.actions)
+for _seat in SEATS:
+    menu.each(f"force {_seat.lower()} {{}}", f"Ifrit: force {_seat} to take a {{}} contract", CLASSES)
+
+reasons = Reasons()
+"""Why not: each reason stands beside the rule that gives it."""
+
+events = Events({"class": CLASSES, "ghost": GHOSTS, "card": CONTRACT_NAMES, "power": POWERS})
+"""What happened: each event stands beside the rule that tells it."""
+
+
+def prompt(s: Row, seats: Sequence[str]) -> str:
+    """What is asked of the seat whose decision it is."""
+    p = s.players[s.seat]
+    ready = ", power ready" if p.cooldown == 0 and not s.haunted else ""
+    return f"{seats[s.seat]} the {GHOSTS[p.ghost]}, {p.stamina} stamina{ready}: what do you do?"
