@@ -15,6 +15,7 @@ from typing import Any
 
 import bardo
 from bardo.engine.game import Game
+from bardo.engine.registry import BUNDLED
 from benchmarks.peers import Row, missing, peers
 
 WINDOWS = 5
@@ -28,6 +29,7 @@ def main() -> None:
     print(f"{_machine()}, Python {platform.python_version()}\n")
     connect_four(peers(seconds))
     hungry_ghost()
+    all_games()
     starts()
 
 
@@ -121,6 +123,17 @@ def _interpreted(game: Game) -> float:
     while not match.over:
         match.play(luck.choice(match.actions))
     return (time.perf_counter() - start) / len(match.history) * 1e3
+
+
+def all_games() -> None:
+    """Every bundled game with four seats, or its most if fewer."""
+    print("All games, four seats, random legal play, one thread")
+    for name in BUNDLED:
+        game = bardo.game(name)
+        seats = min(4, game.players[-1])
+        rate = playout_rate(game, 50_000, threads=1, players=seats)
+        print(f"  {game.title:24} {rate:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes")
+    print()
 
 
 def starts() -> None:
