@@ -133,24 +133,17 @@ class Leaf:
 
 
 LUCK_WORDS = 4
-EVENT = Record(
-    kind=number(0, 127, "which event"),
-    a=number(-32768, 32767, "first detail"),
-    b=number(-32768, 32767, "second detail"),
-    c=number(-32768, 32767, "third detail"),
-)
-SMALL_EVENT = Record(
-    kind=number(0, 127, "which event"),
-    a=number(-128, 127, "first detail"),
-    b=number(-128, 127, "second detail"),
-    c=number(-128, 127, "third detail"),
-)
-TASK = Record(
-    kind=number(0, 127, "which task"),
-    a=number(-32768, 32767, "first detail"),
-    b=number(-32768, 32767, "second detail"),
-    c=number(-32768, 32767, "third detail"),
-)
+SMALL, WIDE = 2**7, 2**15
+
+
+def _with_details(what: str, size: int) -> Record:
+    """A kind and three details, as events and tasks have them."""
+    return Record(
+        kind=number(0, SMALL - 1, f"which {what}"),
+        a=number(-size, size - 1, "first detail"),
+        b=number(-size, size - 1, "second detail"),
+        c=number(-size, size - 1, "third detail"),
+    )
 
 
 class Schema:
@@ -179,7 +172,7 @@ class Schema:
         }
         if agenda:
             parts["pending"] = number(0, agenda, "tasks waiting on the agenda")
-            parts["agenda"] = TASK.times(agenda, "tasks still to be done, the next one last")
+            parts["agenda"] = _with_details("task", WIDE).times(agenda, "tasks still to be done, the next one last")
         option_fields = {name: option.field for name, option in self.options.items()}
         for new in (option_fields, fields.fields):
             clash = (parts.keys() | {"told", "events"}) & new.keys()
@@ -187,7 +180,7 @@ class Schema:
                 raise ValueError(f"these names are taken by the engine or an option: {sorted(clash)}")
             parts |= new
         parts["told"] = Field(0, events, "events told by the last action", seen=False)
-        event = EVENT if wide_events else SMALL_EVENT
+        event = _with_details("event", WIDE if wide_events else SMALL)
         parts["events"] = Group(event, events, "what the last action told", seen=False)
         self.record = Record(**parts)
         self.has_agenda = agenda > 0

@@ -9,7 +9,7 @@ from bardo.games.ghosts_revenge.words import LIGHT, MEDIUM, events, reasons
 
 NOT_YOURSELF = reasons("You cannot aim at yourself.", "GR29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "GR16")
-FORCED = reasons("A contract class is forced on you, and you can pay for it: take that one.", "GR64")
+FORCED = reasons("You can pay for the class that is forced on you: nothing else is allowed.", "GR64")
 
 
 @rule
@@ -50,10 +50,11 @@ BANNED = reasons("That class is banned for you in this turn.", "GR46")
 ANOTHER_IS_FORCED = reasons("Another class is forced on you in this turn.", "GR65")
 ACCEPTED = events("accepted", "{a:seat} accepts a {b:class} contract: {c:card}.")
 ROLLED_FOR_SABOTAGE = events("rolled for sabotage", "{a:seat} was sabotaged and rolls {b}.")
-SABOTAGE_WORKED = events("sabotage worked", "The sabotage works: the contract fails, {a:seat} is at {b} bars.")
+SABOTAGE_WORKED = events("sabotage worked", "The sabotage works: the contract fails. Bars of {a:seat}: {b}.")
+SABOTAGE_FAILED = events("sabotage failed", "The sabotage fails, and the contract goes on.")
 ROLLED = events("rolled", "{a:seat} rolls {b}.")
 FAILED = events("failed", "The contract of {a:seat} fails.")
-SUCCEEDED = events("succeeded", "{a:seat} frightens well: {b} bars, {c} in all.")
+SUCCEEDED = events("succeeded", "{a:seat} frightens well. Bars: {b} more, {c} in all.")
 HALVED = events("halved", "The Pontianak's wail halves what {a:seat} gains.")
 
 
@@ -94,6 +95,7 @@ def sabotaged(s: Row, me: int) -> bool:
     roll = die(s, 6)
     tell(s, ROLLED_FOR_SABOTAGE, me, roll)
     if roll % 2 != s.sabotage_parity:
+        tell(s, SABOTAGE_FAILED, me)
         return False
     p.fright = max(0, p.fright - s.sabotage_loss)
     tell(s, SABOTAGE_WORKED, me, p.fright)
@@ -108,8 +110,9 @@ def succeed(s: Row, me: int, reward: int) -> None:
         p.half = 0
         reward = (reward + 1) // 2
         tell(s, HALVED, me)
-    p.fright = min(s.meter, p.fright + reward)
-    tell(s, SUCCEEDED, me, reward, p.fright)
+    gained = min(reward, s.meter - p.fright)
+    p.fright += gained
+    tell(s, SUCCEEDED, me, gained, p.fright)
 
 
 # -- sabotage and ban ------------------------------------------------------------------------
@@ -131,9 +134,9 @@ def refuse_sabotage(s: Row, me: int, target: int) -> int:
         return wrong
     if must_obey(s, me):
         return FORCED
-    if s.players[target].sabotage:
-        return ALREADY_SABOTAGED
-    return ALLOWED if s.players[me].stamina >= s.sabotage_cost else SABOTAGE_TOO_DEAR
+    if s.players[me].stamina < s.sabotage_cost:
+        return SABOTAGE_TOO_DEAR
+    return ALREADY_SABOTAGED if s.players[target].sabotage else ALLOWED
 
 
 @rule
@@ -152,11 +155,11 @@ def refuse_ban(s: Row, me: int, target: int, kind: int) -> int:
         return wrong
     if must_obey(s, me):
         return FORCED
+    if s.players[me].stamina < s.ban_cost:
+        return BAN_TOO_DEAR
     if s.players[target].ban != NONE:
         return ALREADY_BANNED
-    if s.players[target].force - 1 == kind:
-        return FORCED_NOT_BANNED
-    return ALLOWED if s.players[me].stamina >= s.ban_cost else BAN_TOO_DEAR
+    return FORCED_NOT_BANNED if s.players[target].force - 1 == kind else ALLOWED
 
 
 @rule

@@ -21,7 +21,8 @@ def picture(s: Row, seats: Sequence[str]) -> str:
     for seat, name in enumerate(seats):
         p = s.players[seat]
         mark = MARK if seat == s.seat else " "
-        power = f"power in {p.cooldown}" if p.cooldown else "power ready"
+        used = s.haunted and seat == s.seat
+        power = f"power in {p.cooldown}" if p.cooldown else "power used" if used else "power ready"
         meter = FULL * p.fright + EMPTY * (s.meter - p.fright)
         lines.append(f"  {mark} {name:{width}} {meter} {p.fright:3}/{s.meter}  {p.stamina:3} stamina")
         lines.append(f"    {'':{width}} {GHOSTS[p.ghost]}, {power}{_markers(p)}")
@@ -35,8 +36,14 @@ def _stacks(s: Row) -> list[str]:
     for kind, name in enumerate(CLASSES):
         fresh = sum(s.stacks[kind].left[card] for card in range(CARDS_A_CLASS))
         known = f"{fresh} unseen" if fresh else "all seen"
-        lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds on 1 to {rolls[kind]}, {known}")
-    return lines
+        lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds {_rolls(rolls[kind])}, {known}")
+    parity = "odd" if s.sabotage_parity else "even"
+    return [*lines, f"    a sabotage costs {s.sabotage_cost} and works on an {parity} roll; a ban costs {s.ban_cost}"]
+
+
+def _rolls(highest: int) -> str:
+    """The rolls with which a contract succeeds, in words.  (GR84)"""
+    return {0: "never", 1: "on 1", 6: "always"}.get(highest, f"on 1 to {highest}")
 
 
 def _markers(p: Row) -> str:
@@ -44,7 +51,7 @@ def _markers(p: Row) -> str:
         "loses a turn": p.skip,
         "sabotaged": p.sabotage,
         f"no {CLASSES[p.ban - 1]}": p.ban,
-        f"must take {CLASSES[p.force - 1]}": p.force,
+        f"forced: {CLASSES[p.force - 1]}": p.force,
         "half reward": p.half,
     }
     shown = [name for name, lies in names.items() if lies]

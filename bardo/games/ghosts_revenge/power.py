@@ -57,11 +57,11 @@ def refuse_power(s: Row, me: int, target: int) -> int:
 def refuse_haunt(s: Row, me: int, target: int) -> int:
     """The powers that need no class.  (GR55, GR57, GR61)"""
     ghost = s.players[me].ghost
-    if ghost == IFRIT:
-        return THE_IFRIT_FORCES
     wrong = refuse_power(s, me, target)
     if wrong != ALLOWED:
         return wrong
+    if ghost == IFRIT:
+        return THE_IFRIT_FORCES
     q = s.players[target]
     if ghost == BANSHEE and q.skip:
         return SKIPS_ALREADY

@@ -33,7 +33,7 @@ ALL_GHOSTS = len(GHOSTS)
 
 # -- setup -----------------------------------------------------------------------------------
 
-STARTS = events("starts", "{a:seat} rolls highest, {b}, and begins.")
+STARTS = events("starts", "{a:seat} wins the roll for the first turn with a {b}.")
 IS = events("is", "{a:seat} is the {b:ghost}: {b:power}.")
 
 
@@ -95,7 +95,7 @@ LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn
 PASSED = events("passed", "{a:seat} passes.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
 ALIVE = events("alive", "The meter of {a:seat} is full: alive again!")
-RANKED = events("ranked", "{a:seat} comes in at rank {b}, with {c} bars.")
+RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
 
 
 @rule

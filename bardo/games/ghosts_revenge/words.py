@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.engine import Events, Menu, Reasons, Row
-from bardo.games.ghosts_revenge.cards import CLASSES, CONTRACT_NAMES
+from bardo.games.ghosts_revenge.cards import CLASSES, CONTRACT_NAMES, REWARDS
 
 SEATS = ("White", "Violet", "Amber", "Jade")
 GHOSTS = ("Banshee", "Poltergeist", "Pontianak", "Ifrit")
@@ -36,7 +36,9 @@ for _seat in SEATS:
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""
 
-events = Events({"class": CLASSES, "ghost": GHOSTS, "card": CONTRACT_NAMES, "power": POWERS})
+_CARDS = tuple(f"{name}, worth {bars}" for name, bars in zip(CONTRACT_NAMES, REWARDS, strict=True))
+
+events = Events({"class": CLASSES, "ghost": GHOSTS, "card": _CARDS, "power": POWERS})
 """What happened: each event stands beside the rule that tells it."""
 
 
@@ -44,4 +46,5 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
     """What is asked of the seat whose decision it is."""
     p = s.players[s.seat]
     ready = ", power ready" if p.cooldown == 0 and not s.haunted else ""
-    return f"{seats[s.seat]} the {GHOSTS[p.ghost]}, {p.stamina} stamina{ready}: what do you do?"
+    forced = f", a {CLASSES[p.force - 1]} contract forced on you" if p.force else ""
+    return f"{seats[s.seat]} the {GHOSTS[p.ghost]}, {p.stamina} stamina{ready}{forced}: what do you do?"
