@@ -76,7 +76,11 @@ class Program:
         assert isinstance(function, FunctionType)
         with _LINKING:
             if function not in self._functions:
-                self._link(function)
+                try:
+                    self._link(function)
+                except BaseException:
+                    self._functions.pop(function, None)  # what is half linked would fail later, and unclearly
+                    raise
             linked: Callable[..., Any] = self._functions[function]
         return linked
 
@@ -108,12 +112,14 @@ class Compiled(Program):
     def __init__(self, name: str, parts: Mapping[str, Any], *layout: str) -> None:
         super().__init__(parts)
         self.fingerprints = Fingerprints(parts, *layout)
-        self.folder = cache_folder(name, self.fingerprints.of(*(parts[part] for part in sorted(parts))))
+        self.folder = cache_folder(name, self.fingerprints.whole())
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
         import numba
 
+        if numba.config.DISABLE_JIT:
+            raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
         # Numba names the file after the function: with the fingerprint in it, changed code is another file.
         linked.__qualname__ += f"_{self.fingerprints.of(function)}"
         small = len(function.__code__.co_code) < INLINE_BYTES
@@ -123,8 +129,6 @@ class Compiled(Program):
 
         if self.folder is None:
             return dispatcher(cache=False)
-        if numba.config.DISABLE_JIT:
-            raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.folder)
         try:
@@ -217,6 +221,10 @@ class Fingerprints:
             digest.update(one)
         return digest.hexdigest()[:FINGERPRINT_DIGITS]
 
+    def whole(self) -> str:
+        """The fingerprint of all parts of the game."""
+        return self.of(*(self.parts[name] for name in sorted(self.parts)))
+
     def _of_function(self, function: FunctionType) -> tuple[bytes, list[FunctionType]]:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
@@ -255,11 +263,6 @@ class Fingerprints:
             raise TypeError(f"{user} uses {value!r}, which is not a rule: mark a function with @rule")
         else:
             raise TypeError(f"{user} uses {value!r}: rules may use numbers, tuples, arrays and other rules")
-
-
-def fingerprint(parts: Mapping[str, Any], *extra: str) -> str:
-    """The fingerprint of a game's parts."""
-    return Fingerprints(parts, *extra).of(*(parts[name] for name in sorted(parts)))
 
 
 def _of_the_language(value: Any) -> bool:

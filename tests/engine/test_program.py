@@ -16,7 +16,12 @@ from chain_game import GAME as ECHOES
 import bardo
 import bardo_connect_four
 from bardo.engine import Option, Record, Schema, number, play, program, rule
-from bardo.engine.program import Compiled, Program, cache_folder, fingerprint, from_game
+from bardo.engine.program import Compiled, Fingerprints, Program, cache_folder, from_game
+
+
+def fingerprint_of(parts):
+    return Fingerprints(parts).whole()
+
 
 connect_four = bardo.game("connect-four")
 
@@ -177,7 +182,7 @@ def pressed(change=("", ""), extra="a"):
     assert change[0] in text
     names = {"__name__": "pressed"}
     exec(compile(text.replace(*change), "pressed.py", "exec"), names)
-    return fingerprint({"apply": names["apply"]})
+    return fingerprint_of({"apply": names["apply"]})
 
 
 def test_the_same_rules_have_the_same_fingerprint():
@@ -208,7 +213,7 @@ def test_the_fingerprint_changes_with(change):
 
 def test_the_fingerprint_changes_with_a_part_and_with_its_place():
     places = [(twice, minus), (minus, twice), (twice, twice), (minus, minus)]
-    assert len({fingerprint({"apply": apply, "setup": setup}) for apply, setup in places}) == 4
+    assert len({fingerprint_of({"apply": apply, "setup": setup}) for apply, setup in places}) == 4
 
 
 @pytest.mark.usefixtures("_own_cache")
@@ -381,7 +386,7 @@ def test_a_changed_engine_never_meets_old_machine_code(python, tmp_path):
 # -- old machine code is forgotten -----------------------------------------------------------
 
 
-ONE, OTHER = fingerprint({"apply": twice}), fingerprint({"apply": minus})
+ONE, OTHER = fingerprint_of({"apply": twice}), fingerprint_of({"apply": minus})
 
 
 def grow_old(folder):
@@ -446,3 +451,12 @@ def test_compiling_says_nothing(tmp_path):
     env = {**os.environ, "BARDO_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_rule_that_could_not_be_linked_says_so_every_time():
+    names = {"rule": rule, "TABLE": np.array([1], np.int8)}
+    exec("@rule\ndef setup(s):\n    s.over = TABLE[0]\n", names)
+    broken = replace(connect_four, setup=names["setup"])
+    for _ in range(2):
+        with pytest.raises(TypeError, match="TABLE: a table of rules"):
+            broken.new(seed=1)
