@@ -51,7 +51,7 @@ def _write_no_more() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bardo", description=DESCRIPTION)
-    parser.set_defaults(run=_play, game=None, seats=None, load=None, preset=None, option=[], seed=None)
+    parser.set_defaults(run=_play, game=None, seats=None, load=None, carry=None, preset=None, option=[], seed=None)
     parser.add_argument("--version", action=_Version)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -59,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
     play.add_argument("--seats", metavar="WHO", help="who sits where, from: you, friend, random, greedy")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--carry", metavar="FILE", help="begin with scores written down in an earlier game")
     _table_options(play)
     play.set_defaults(run=_play)
 
@@ -133,7 +134,8 @@ def _turned(words: Sequence[str]) -> dict[str, int]:
 def _play(options: argparse.Namespace) -> int:
     from bardo.terminal.play import play
 
-    return play(options.game, options.seats, options.load, options.preset, _turned(options.option), options.seed)
+    turned = _turned(options.option)
+    return play(options.game, options.seats, options.load, options.preset, turned, options.seed, options.carry)
 
 
 def _games(options: argparse.Namespace) -> None:

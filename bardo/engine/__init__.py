@@ -5,7 +5,7 @@ This is the whole interface for authors of games: import from here.
 
 from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
 from bardo.engine.flow import ask, end, later, share_victory, tell
-from bardo.engine.game import Game
+from bardo.engine.game import Carry, Game
 from bardo.engine.play import ALLOWED
 from bardo.engine.program import from_game, rule
 from bardo.engine.schema import NOBODY, Field, Group, Option, Record, Row, Schema, flag, number, one_of
@@ -17,6 +17,7 @@ __all__ = [
     "NOBODY",
     "Action",
     "BardoError",
+    "Carry",
     "Event",
     "Events",
     "Field",

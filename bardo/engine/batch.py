@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -33,11 +33,12 @@ class Batch:
         preset: str | None,
         seeds: np.ndarray | None,
         options: Mapping[str, int],
+        carry: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.players = players
         self.seeds = _seeds(games, seed, seeds)
-        self.states = game.empty_rows(len(self.seeds), players, preset, options)
+        self.states = game.empty_rows(len(self.seeds), players, preset, options, carry)
         self.lucks = np.zeros(len(self.seeds), LUCK_DTYPE)
         self.decisions = np.zeros(len(self.seeds), np.int64)
         self.run(play.begin_rows, self.lucks, self.seeds)

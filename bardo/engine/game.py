@@ -25,6 +25,18 @@ if TYPE_CHECKING:
 SEED_LIMIT = 2**63
 
 
+@dataclass(frozen=True)
+class Carry:
+    """How a player's score is written down for a later game, as one line of text, and read again."""
+
+    write: Callable[[Any], str]
+    """From a player's record; empty when there is nothing to carry."""
+    read: Callable[[str], Mapping[str, Any]]
+    """The fields of a player's record that `setup` finds set, or a BardoError."""
+    check: Callable[[Sequence[Mapping[str, Any]]], None] = lambda seats: None
+    """Raises a BardoError when such a table cannot play; it sees the fields of all seats."""
+
+
 @rule
 def _no_tasks(s: Row, task: int, a: int, b: int, c: int) -> None:
     """A game without an agenda performs no tasks."""
@@ -66,11 +78,14 @@ class Game:
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
     perform: Callable[..., None] = _no_tasks
+    carry: Carry | None = None
+    invitations: Mapping[str, str] = field(default_factory=dict)
+    """Actions after which their player may tell everyone something in a sentence, and the question that asks for it."""
 
     def __post_init__(self) -> None:
         if not self.presets:
             raise ValueError(f"{self.name}: a game needs a preset, if only {{'rulebook': {{}}}}")
-        taken = self.options.keys() & {"players", "seed", "seeds", "preset", "secret", "names", "games"}
+        taken = self.options.keys() & {"players", "seed", "seeds", "preset", "secret", "names", "games", "carry"}
         if taken:
             raise ValueError(f"{self.name}: an option cannot be called {', '.join(sorted(taken))}")
         if len(self.seats) < self.players[-1] or self.schema.max_seats < self.players[-1]:
@@ -135,8 +150,10 @@ class Game:
                 raise BardoError(f"option {key}: a whole number from {low} to {high}, not {value!r}")
         return values
 
-    def empty_rows(self, rows: int, players: int, preset: str | None, options: Mapping[str, int]) -> np.ndarray:
-        """Rows with seats and options set, before the first decision."""
+    def empty_rows(
+        self, rows: int, players: int, preset: str | None, options: Mapping[str, int], carry: Sequence[str] = ()
+    ) -> np.ndarray:
+        """Rows with seats, options and what seats carry from earlier games set, before the first decision."""
         if not isinstance(players, int | np.integer) or players not in self.players:
             span = f"{self.players[0]} to {self.players[-1]}" if len(self.players) > 1 else self.players[0]
             raise BardoError(f"{self.title} is for {span} players, not {players!r}")
@@ -144,7 +161,27 @@ class Game:
         table["seats"] = players
         for key, value in self.settings(preset, options).items():
             table[key] = value
+        for seat, fields in enumerate(self._carried(players, carry)):
+            for key, value in fields.items():
+                table["players"][key][:, seat] = value
         return table
+
+    def _carried(self, players: int, lines: Sequence[str]) -> list[Mapping[str, Any]]:
+        """What each seat carries, as fields of its record."""
+        if isinstance(lines, str) or len(lines) > players:
+            raise BardoError(f"a score has a line for each seat: at most {players} lines for {players} players")
+        if not any(lines):
+            return []
+        if self.carry is None:
+            raise BardoError(f"in {self.title} nothing is carried over from an earlier game")
+        carried = []
+        for seat, line in enumerate([*lines, *[""] * (players - len(lines))]):
+            try:
+                carried.append(self.carry.read(line))
+            except BardoError as error:
+                raise BardoError(f"the score of {self.seats[seat]}: {error}") from None
+        self.carry.check(carried)
+        return carried
 
     # -- playing ----------------------------------------------------------------------------
 
@@ -155,13 +192,17 @@ class Game:
         preset: str | None = None,
         secret: bytes | None = None,
         names: Sequence[str] | None = None,
+        carry: Sequence[str] = (),
         **options: Any,
     ) -> Match:
-        """A new game for people; `secret` instead of `seed` keys the dice anew before every action."""
+        """A new game for people; `secret` instead of `seed` keys the dice anew before every action.
+
+        `carry` brings scores of an earlier game along, a line a seat, as `Match.scores` gives them.
+        """
         from bardo.engine.match import Match
 
         seats = self.default_players if players is None else players
-        return Match(self, seats, seed, preset, secret, names, options)
+        return Match(self, seats, seed, preset, secret, names, options, carry)
 
     def batch(
         self,
@@ -170,13 +211,14 @@ class Game:
         seed: int = 0,
         preset: str | None = None,
         seeds: np.ndarray | None = None,
+        carry: Sequence[str] = (),
         **options: Any,
     ) -> Batch:
         """Many games at once; row i starts as `new(seed=seed + i)` does."""
         from bardo.engine.batch import Batch
 
         seats = self.default_players if players is None else players
-        return Batch(self, games, seats, seed, preset, seeds, options)
+        return Batch(self, games, seats, seed, preset, seeds, options, carry)
 
     def stepper(self, players: int | None = None, seed: int = 0, preset: str | None = None, **options: Any) -> Stepper:
         """One game in compiled code, for programs that choose every action themselves."""

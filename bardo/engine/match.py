@@ -20,6 +20,7 @@ from bardo.errors import BardoError, IllegalAction
 NAME_LIMIT = 40
 SECRET_BYTES = 32
 DEEPEST = 1000
+STORY_LIMIT = 280
 
 
 class Match:
@@ -34,13 +35,15 @@ class Match:
         secret: bytes | None,
         names: Sequence[str] | None,
         options: Mapping[str, int],
+        carry: Sequence[str] = (),
     ) -> None:
         if secret is not None and (seed is not None or len(secret) != SECRET_BYTES):
             raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
         self.game = game
         self.preset = preset or next(iter(game.presets))
         self.secret = secret
-        self._table = game.empty_rows(1, players, self.preset, options)
+        self._table = game.empty_rows(1, players, self.preset, options, carry)
+        self.carried = tuple(carry)
         self.turned = {name: int(value) for name, value in options.items()}
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
@@ -48,6 +51,7 @@ class Match:
         self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
         self.history: list[tuple[int, int]] = []
         self.log: list[str] = []
+        self.stories: list[tuple[int, str]] = []
         self._earlier: list[tuple[bytes, int]] = []
         self._begin()
 
@@ -240,7 +244,31 @@ class Match:
         row, lines = self._earlier.pop()
         self._restore(row)
         self.history.pop()
+        self.stories = [story for story in self.stories if story[0] <= len(self.history)]
         del self.log[lines:]
+        return self
+
+    # -- telling ----------------------------------------------------------------------------
+
+    @property
+    def invitation(self) -> str | None:
+        """What the player of the last action is asked to tell everyone, if they like; None when nothing is."""
+        return self._invitation(len(self.history))
+
+    def _invitation(self, move: int) -> str | None:
+        if not move or any(told == move for told, _ in self.stories):
+            return None
+        return self.game.invitations.get(self.game.menu.actions[self.history[move - 1][1]].name)
+
+    def tell(self, words: str, seat: int | None = None) -> Match:
+        """Tell everyone a sentence, where an action invited its player to: the last one, or a seat's last one."""
+        moves = [move for move, (one, _) in enumerate(self.history, 1) if seat is None or one == seat]
+        if not moves or self._invitation(moves[-1]) is None:
+            raise BardoError("there is nothing to tell about now")
+        if not isinstance(words, str) or not words.isprintable() or not 0 < len(words.strip()) <= STORY_LIMIT:
+            raise BardoError(f"a sentence, please: 1 to {STORY_LIMIT} characters that can be shown")
+        self.stories.append((moves[-1], words.strip()))
+        self.log.append(f"{self.names[self.history[moves[-1] - 1][0]]} tells: {words.strip()}")
         return self
 
     def _restore(self, row: bytes) -> None:
@@ -259,6 +287,13 @@ class Match:
         return int(self.game.compiled(play.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))
 
     # -- writing it down --------------------------------------------------------------------
+
+    @property
+    def scores(self) -> list[str]:
+        """What each seat may carry to a later game, a line a seat."""
+        if self.game.carry is None:
+            raise BardoError(f"in {self.game.title} nothing is carried over to a later game")
+        return [self.game.carry.write(self._row.players[seat]) for seat in range(self._row.seats)]
 
     @property
     def identity(self) -> bytes:

@@ -97,13 +97,19 @@ class Program:
             value = function.__globals__[name]
             if isinstance(value, FromGame):
                 value = self.parts[value.name]
-            if isinstance(value, np.ndarray) and value.dtype not in (np.int64, np.float64):
-                raise TypeError(f"{name}: a table of rules holds int64 or float64, not {value.dtype}, which can wrap")
+            if isinstance(value, np.ndarray):
+                if value.dtype not in (np.int64, np.float64):
+                    raise TypeError(f"{name}: a table of rules holds int64 or float64, not {value.dtype}: it can wrap")
+                value = self.table(value)
             namespace[name] = self(value) if is_rule(value) else value
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """What becomes of a function once its namespace is linked."""
         return linked
+
+    def table(self, table: np.ndarray) -> Any:
+        """What becomes of a table: interpreted rules compute with Python's own numbers."""
+        return table.tolist()
 
 
 class Compiled(Program):
@@ -113,6 +119,10 @@ class Compiled(Program):
         super().__init__(parts)
         self.fingerprints = Fingerprints(parts, *layout)
         self.folder = cache_folder(name, self.fingerprints.whole())
+
+    def table(self, table: np.ndarray) -> Any:
+        """Numba takes a table as it is."""
+        return table
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""

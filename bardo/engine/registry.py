@@ -11,8 +11,9 @@ from bardo.errors import BardoError
 
 GROUP = "bardo.games"
 BUNDLED = {
-    "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
     "hungry-ghost": "bardo.games.hungry_ghost:GAME",
+    "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
+    "buddha-wheel": "bardo.games.buddha_wheel:GAME",
 }
 
 

@@ -275,14 +275,31 @@ class Schema:
 
     def check(self, states: np.ndarray) -> None:
         """Raise OutOfRange when a field of a row lies outside its declared range."""
-        for leaf in self.leaves:
-            values = leaf.of(states)
-            low, high = self.bound(leaf.low, states), self.bound(leaf.high, states)
-            wrong = (values < low) | (values > high)
-            if wrong.any():
-                row = int(np.argmax(wrong))
-                value = int(values[row])
-                raise OutOfRange(f"{leaf.column} is {value} in row {row}; allowed: {leaf.low} to {leaf.high}")
+        self._check(self.record, states, states, ())
+
+    def _check(self, record: Record, part: Any, states: np.ndarray, path: tuple[str, ...]) -> None:
+        """Check a record of every row, or an array of such records, field by field."""
+        for name, field in record.fields.items():
+            values = part[name]
+            if isinstance(field, Group):
+                self._check(field.record, values, states, (*path, name))
+                continue
+            deep = (slice(None), *[None] * (values.ndim - 1))
+            low, high = (
+                self.bound(bound, states)[deep] if isinstance(bound, str) else bound
+                for bound in (field.low, field.high)
+            )
+            if isinstance(low, int) and isinstance(high, int) and values.min() >= low and values.max() <= high:
+                continue
+            wrong = np.argwhere((values < low) | (values > high))
+            if len(wrong):
+                row, *places = wrong[0]
+                names = [*path, name]
+                for depth, place in enumerate(places, 1):
+                    names.insert(2 * depth - 1, str(place))
+                value = int(values[tuple(wrong[0])])
+                column = ".".join(names)
+                raise OutOfRange(f"{column} is {value} in row {row}; allowed: {field.low} to {field.high}")
 
     def json(self, row: Row) -> dict[str, Any]:
         """The row as plain data for JSON: what players may see, with names where a field has them."""

@@ -10,6 +10,7 @@ seed: 7
 
 1 Blue: move temple
 2 Blue: move town
+> The bell has a crack.
 
 closed after 2 decisions, check 5f0c2d31a9be
 """
@@ -27,7 +28,10 @@ TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
 LINE_LIMIT = 1000
 DECISION_LIMIT = 100_000
-KEYS = ("game", "version", "preset", "options", "seats", "seed", "secret")
+KEYS = ("game", "version", "preset", "options", "seats", "carry", "seed", "secret")
+NEEDED = KEYS[:5]
+BETWEEN_SCORES = " | "
+STORY = "> "
 DECISION = re.compile(r"(\d+) ([^:]+): (.+)")
 CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
 
@@ -42,11 +46,13 @@ def write(match: Match) -> str:
         f"preset: {match.preset}",
         "options: " + ", ".join(f"{name}={value}" for name, value in match.turned.items()),
         "seats: " + ", ".join(match.names),
+        *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
         f"secret: {match.secret.hex()}" if match.secret else f"seed: {match.seed}",
         "",
     ]
     for number, (seat, action) in enumerate(match.history, 1):
         lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}")
+        lines += [STORY + words for move, words in match.stories if move == number]
     made = len(match.history)
     lines += ["", f"closed after {made} decision{'s' * (made != 1)}, check {_check(match)}", ""]
     return "\n".join(line.rstrip() for line in lines)
@@ -62,7 +68,9 @@ def replay(text: str | bytes) -> Match:
         if closed:
             _close(match, number, int(closed[1]), closed[2], lines[number:])
             return match
-        if line:
+        if line.startswith(STORY):
+            _story(match, number, line)
+        elif line:
             _decision(match, number, line)
     raise TranscriptError(len(lines), "the transcript is cut off: its last line, 'closed after …', is missing")
 
@@ -117,7 +125,7 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
     """A new match as the header describes it."""
     from bardo.engine.registry import game as find_game
 
-    for key in KEYS[:5]:
+    for key in NEEDED:
         if key not in header:
             raise TranscriptError(1, f"the header has no line {key!r}")
     if ("seed" in header) == ("secret" in header):
@@ -136,10 +144,13 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         line, words = header["seats"]
         names = [name.strip() for name in words.split(",")]
         game.new(len(names), 0, names=names)
+        line, words = header.get("carry", (line, ""))
+        carry = [score.strip() for score in words.split(BETWEEN_SCORES.strip())]
+        game.new(len(names), 0, carry=carry)
         line, words = header["secret" if "secret" in header else "seed"]
         if "secret" in header:
-            return game.new(len(names), None, preset, _secret(words), names, **options)
-        return game.new(len(names), _whole(words, "the seed"), preset, None, names, **options)
+            return game.new(len(names), None, preset, _secret(words), names, carry, **options)
+        return game.new(len(names), _whole(words, "the seed"), preset, None, names, carry, **options)
     except BardoError as error:
         raise TranscriptError(line, str(error)) from None
 
@@ -184,6 +195,13 @@ def _decision(match: Match, number: int, line: str) -> None:
         raise TranscriptError(number, f"too long: a transcript has at most {DECISION_LIMIT:,} decisions")
     try:
         match.play(action)
+    except BardoError as error:
+        raise TranscriptError(number, str(error)) from None
+
+
+def _story(match: Match, number: int, line: str) -> None:
+    try:
+        match.tell(line.removeprefix(STORY))
     except BardoError as error:
         raise TranscriptError(number, str(error)) from None
 

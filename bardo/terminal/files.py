@@ -11,6 +11,8 @@ from bardo.engine.program import cache_root
 from bardo.engine.transcript import SIZE_LIMIT, replay
 from bardo.errors import BardoError
 
+SCORE_LIMIT = 100_000
+
 
 def load(name: str) -> Match:
     """The game saved in a file."""
@@ -32,6 +34,45 @@ def save(match: Match, name: str) -> Path:
         if path.exists() and not _is_same_game(path, match):
             raise BardoError(f"{name} exists and is not this game: choose another name")
         _write(path, match.transcript())
+        return path.resolve()
+    except (OSError, ValueError) as error:
+        raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+SCORE_TITLE = "bardo score 1"
+
+
+def load_scores(name: str) -> tuple[str, list[str]]:
+    """The game that a file of scores is for, and its scores, a line a seat."""
+    try:
+        text = Path(name).expanduser().read_bytes()[:SCORE_LIMIT].decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != SCORE_TITLE:
+        raise BardoError(f"{name}, line 1: not a file of scores: it should begin with {SCORE_TITLE!r}")
+    game, scores = "", []
+    for number, line in enumerate(lines[1:], 2):
+        key, colon, words = line.partition(":")
+        if line.strip() and not colon:
+            raise BardoError(f"{name}, line {number}: 'game: NAME' or 'SEAT: SCORE' is expected, not {line[:60]!r}")
+        if key.strip() == "game" and not game:
+            game = words.strip()
+        elif line.strip():
+            scores.append(words.strip())
+    if not game:
+        raise BardoError(f"{name}: a line 'game: NAME' is missing")
+    return game, scores
+
+
+def save_scores(match: Match, name: str) -> Path:
+    """Write down what each seat may carry to a later game; nothing but an older file of scores is replaced."""
+    path = Path(name).expanduser()
+    lines = [f"{seat}: {score}".rstrip() for seat, score in zip(match.names, match.scores, strict=True)]
+    try:
+        if path.exists() and not path.read_bytes().startswith(SCORE_TITLE.encode()):
+            raise BardoError(f"{name} exists and is no file of scores: choose another name")
+        _write(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
         return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None

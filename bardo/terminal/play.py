@@ -16,7 +16,7 @@ from bardo.engine.registry import BUNDLED, games
 from bardo.engine.registry import game as find_game
 from bardo.engine.words import Action
 from bardo.errors import BardoError
-from bardo.terminal.files import keep, load, save
+from bardo.terminal.files import keep, load, load_scores, save, save_scores
 from bardo.terminal.rules import contents, rules, wrapped
 
 PEOPLE = ("you", "friend")
@@ -30,6 +30,8 @@ HELP = """\
   board                show the board again
   rules [HG12 | WORD]  read a clause, or look for words in the rulebook
   save FILE            save the game; `bardo play --load FILE` goes on with it
+  score FILE           write down scores for a later game: `bardo play --carry FILE`
+  tell WORDS           tell everyone what happens to you, where a game asks for it
   dice                 the seal on the dice, and the seed itself when the game is over
   quit                 leave; an unfinished game is kept"""
 
@@ -45,11 +47,12 @@ def play(
     preset: str | None,
     options: Mapping[str, Any],
     seed: int | None,
+    scores: str | None = None,
 ) -> int:
     """Set up a table as the command line says, ask for what it leaves open, and play."""
     table = None
     try:
-        table = _table(name, seats, file, preset, options, seed)
+        table = _table(name, seats, file, preset, options, seed, scores)
         table.run()
     except (_Leave, EOFError, KeyboardInterrupt) as left:
         _say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
@@ -76,21 +79,28 @@ def _table(
     preset: str | None,
     options: Mapping[str, Any],
     seed: int | None,
+    scores: str | None,
 ) -> _Table:
     if file:
-        if name or preset or options or seed is not None:
+        if name or preset or options or scores or seed is not None:
             raise BardoError(
                 "a saved game brings its own game, preset, options and seed: give --load alone or with --seats"
             )
         match = load(file)
         count = len(match.names)
         return _Table(match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count))
+    carry: list[str] = []
+    if scores:
+        whose, carry = load_scores(scores)
+        if name and name != whose:
+            raise BardoError(f"{scores} holds scores of {whose}, not of {name}")
+        name = whose
     game = find_game(name or _ask_game())
     game.settings(preset, options)
     _say(f"{game.title}\n{wrapped(game.introduction)}\n")
     who = _seats(game, seats) if seats else _ask_seats(game)
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
-    return _Table(game.new(len(who), seed, preset, secret, **options), who)
+    return _Table(game.new(len(who), seed, preset, secret, carry=carry, **options), who)
 
 
 def _answer(question: str) -> str:
@@ -102,7 +112,7 @@ def _answer(question: str) -> str:
 
 
 def _ask_game() -> str:
-    names = sorted(games(), key=lambda name: name not in BUNDLED)
+    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
     if len(names) == 1:
         return names[0]
     for number, name in enumerate(names, 1):
@@ -228,6 +238,8 @@ class _Table:
             if command := self._command(word.lower(), line.lower()):
                 return _COMMANDS[command](self, rest.strip())
             self.match.play(self._find(line))
+            if self.match.invitation:
+                _say(f"{self.match.invitation} (tell WORDS)")
             return True
         except BardoError as error:
             _say(str(error))
@@ -290,6 +302,22 @@ class _Table:
         _say(f"Saved in {save(self.match, rest)}.")
         return False
 
+    def _score(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("score needs the name of a file: score my-scores.txt")
+        _say(f"Written down in {save_scores(self.match, rest)}.")
+        return False
+
+    def _tell(self, rest: str) -> bool:
+        """The last person to act tells something."""
+        people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
+        if not people:
+            raise BardoError("There is nothing to tell about now.")
+        self.match.tell(rest, people[-1])
+        self.told = len(self.match.log)
+        _say(self.match.log[-1])
+        return False
+
     def _rules(self, rest: str) -> bool:
         _say(rules(self.match.game, rest) if rest else contents(self.match.game))
         return False
@@ -319,6 +347,8 @@ _COMMANDS = {
     "why": _Table._why,
     "log": _Table._log,
     "save": _Table._save,
+    "score": _Table._score,
+    "tell": _Table._tell,
     "rules": _Table._rules,
     "dice": _Table._dice,
     "board": _Table._board,

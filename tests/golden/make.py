@@ -11,7 +11,7 @@ from bardo.engine.match import Match
 from bardo.engine.registry import BUNDLED
 
 HERE = Path(__file__).parent
-RANDOM, GREEDY, BODHISATTVA, FORCED = 8, 7, 51, 5
+RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER = 8, 7, 51, 5, 7
 """Seeds, chosen so that every action is played and every event told in one of the games."""
 SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
@@ -25,14 +25,39 @@ def play(match: Match, kind: str) -> Match:
     return match
 
 
+def explore(match: Match) -> Match:
+    """To the end with whatever action was not played yet, else as a random bot does."""
+    wanderer, played = bot("random", match.seed), set[int]()
+    while not match.over:
+        new = [action for action in match.actions if action.id not in played]
+        action = new[0] if new else wanderer.choose(match)
+        played.add(action.id)
+        match.play(action)
+    return match
+
+
+BRIEF = {"buddha-wheel": {"round_limit": 25, "rounds": 15}}
+"""Options that keep a golden game short enough to be read."""
+NEARLY = "dedicated pink 2, purple 1, grey 1, blue 1, yellow 1, green 1; meditated pink, purple, grey, blue, yellow"
+
+
 def games() -> dict[str, Match]:
     """The games by the names of their files."""
     found = {
-        f"{name}-{players}-{preset}": play(bardo.game(name).new(players, RANDOM, preset), "random")
+        f"{name}-{players}-{preset}": play(
+            bardo.game(name).new(players, RANDOM, preset, **BRIEF.get(name, {})), "random"
+        )
         for name in BUNDLED
         for players in bardo.game(name).players
         for preset in bardo.game(name).presets
     }
+    game = bardo.game("buddha-wheel")
+    found["buddha-wheel-buddhas"] = play(game.new(6, RANDOM, buddhas=3, round_limit=100), "random")
+    found["buddha-wheel-long"] = explore(game.new(10, EXPLORER, "timed", rounds=120, buddhas=2, copies=5))
+    found["buddha-wheel-carried"] = play(game.new(3, RANDOM, carry=[NEARLY + "; powers 5", "Buddha", NEARLY]), "random")
+    found["buddha-wheel-nearly"] = play(game.new(4, GREEDY, "short", carry=["", NEARLY, NEARLY]), "greedy")
+    found["buddha-wheel-protected"] = play(game.new(4, RANDOM, carry=["powers 3"] * 4, round_limit=40), "random")
+    found["buddha-wheel-full"] = play(game.new(4, GREEDY), "greedy")
     game = bardo.game("ghosts-revenge")
     found["ghosts-revenge-forced"] = play(game.new(4, FORCED), "random")
     found["ghosts-revenge-alive"] = play(game.new(4, GREEDY), "greedy")

@@ -1,0 +1,151 @@
+"""Data files of a game: tables in TOML, checked when read.
+
+An error names the file, the line and what was expected. Whoever owns a printed game may put other files in place of
+ours: those in the folder that $BARDO_DATA names, under the game's own folder, are taken first.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bardo.errors import BardoError
+
+HEADER = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]+\s*(#.*)?")
+
+
+def data_file(folder: Path, name: str) -> Data:
+    """A data file of the game in this folder, or the one that $BARDO_DATA puts in its place."""
+    file = folder / name
+    if chosen := os.environ.get("BARDO_DATA"):
+        other = Path(chosen) / folder.name / name
+        file = other if other.exists() else file
+    try:
+        return Data(file.read_text(encoding="utf-8"), file.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BardoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+class Data:
+    """The text of a data file, and its tables as entries that know their lines."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self.lines = text.splitlines()
+        try:
+            self.values = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BardoError(f"{file}: {error}") from None
+        headers = [(number, found[1]) for number, line in enumerate(self.lines, 1) if (found := HEADER.fullmatch(line))]
+        self._headers = [(1, ""), *headers]
+
+    @property
+    def top(self) -> Entry:
+        """What stands before the first table."""
+        return Entry(self, "", self.values, 1)
+
+    def table(self, name: str) -> Entry:
+        """The one table of this name."""
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise BardoError(f"{self.file}: a table [{name}] is expected")
+        return Entry(self, name, value, self._lines_of(name)[0])
+
+    def tables(self, name: str) -> list[Entry]:
+        """All tables of this name, in order."""
+        values = self.values.get(name)
+        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+            raise BardoError(f"{self.file}: tables [[{name}]] are expected")
+        lines = self._lines_of(name)
+        lines += lines[-1:] * (len(values) - len(lines))
+        return [Entry(self, name, value, line) for value, line in zip(values, lines, strict=False)]
+
+    def only(self, *names: str) -> None:
+        """Refuse whatever has another name than these."""
+        for name in self.values:
+            if name not in names:
+                raise BardoError(f"{self.file}, line {self.line(1, name)}: {name!r} is none of {', '.join(names)}")
+
+    def line(self, start: int, key: str) -> int:
+        """The line on which a table that starts here sets a key, or the table's own."""
+        ends = [line for line, _ in self._headers if line > start]
+        end = ends[0] if ends and start > 1 else len(self.lines) + 1
+        setting = re.compile(rf"""\s*(\[+\s*)?["']?{re.escape(key)}["']?\s*[=\]]""")
+        for number in range(start, end):
+            if setting.match(self.lines[number - 1]):
+                return number
+        return start
+
+    def _lines_of(self, name: str) -> list[int]:
+        return [line for line, header in self._headers if header == name] or [1]
+
+
+class Entry:
+    """A table of a data file: asking for a value checks it."""
+
+    def __init__(self, data: Data, name: str, values: dict[str, Any], line: int) -> None:
+        self.data, self.name, self.values, self.line = data, name, values, line
+
+    def only(self, *keys: str) -> None:
+        """Refuse keys other than these."""
+        for key in self.values:
+            if key not in keys:
+                raise self.wrong(key, f"{key!r} is none of {', '.join(keys)}")
+
+    def wrong(self, key: str, what: str) -> BardoError:
+        """An error about one of the values: where it stands, and what is wrong."""
+        return BardoError(f"{self.data.file}, line {self.data.line(self.line, key)}: {what}")
+
+    def text(self, key: str, allowed: Sequence[str] = (), empty: bool = False) -> str:
+        """A text, if need be one of several, or empty."""
+        value = self._value(key)
+        if not isinstance(value, str) or not (value or empty or "" in allowed):
+            raise self.wrong(key, f"{key} should be a text, not {value!r}")
+        if allowed and value not in allowed:
+            names = ", ".join(repr(one) for one in allowed)
+            raise self.wrong(key, f"{key} should be one of {names}, not {value!r}")
+        return value
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number between two bounds, both included."""
+        value = self._value(key)
+        if not _is_whole(value, low, high):
+            raise self.wrong(key, f"{key} should be a whole number from {low} to {high}, not {value!r}")
+        return int(value)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, f"{key} should be true or false, not {value!r}")
+        return value
+
+    def wholes(self, key: str, low: int, high: int) -> list[int]:
+        """A list of whole numbers, each once."""
+        values = self._value(key)
+        right = isinstance(values, list) and all(_is_whole(value, low, high) for value in values)
+        if not right or len(set(values)) != len(values):
+            raise self.wrong(key, f"{key} should list whole numbers from {low} to {high}, each once, not {values!r}")
+        return [int(value) for value in values]
+
+    def texts(self, key: str, allowed: Sequence[str]) -> list[str]:
+        """A list of some of these texts, each once."""
+        values = self._value(key)
+        right = isinstance(values, list) and all(value in allowed for value in values)
+        if not right or len(set(values)) != len(values):
+            names = ", ".join(repr(one) for one in allowed)
+            raise self.wrong(key, f"{key} should list some of {names}, each once, not {values!r}")
+        return [str(value) for value in values]
+
+    def _value(self, key: str) -> Any:
+        if key not in self.values:
+            raise BardoError(f"{self.data.file}, line {self.line}: {key!r} is missing here")
+        return self.values[key]
+
+
+def _is_whole(value: Any, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high

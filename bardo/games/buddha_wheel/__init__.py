@@ -1,0 +1,35 @@
+"""BuddhaWheel: six realms, two paths and a way out, for two to ten players."""
+
+from pathlib import Path
+
+from bardo.engine import Carry, Game
+from bardo.games.buddha_wheel import rules, words
+from bardo.games.buddha_wheel.evaluate import evaluate
+from bardo.games.buddha_wheel.picture import picture
+from bardo.games.buddha_wheel.score import check_scores, read_score, write_score
+from bardo.games.buddha_wheel.state import PRESETS, STATE
+
+GAME = Game(
+    name="buddha-wheel",
+    title="BuddhaWheel",
+    version=1,
+    players=range(2, 11),
+    default_players=3,
+    seats=words.SEATS,
+    schema=STATE,
+    presets=PRESETS,
+    menu=words.menu,
+    reasons=words.reasons,
+    events=words.events,
+    setup=rules.setup,
+    apply=rules.apply,
+    refuse=rules.refuse,
+    perform=rules.perform,
+    returns=rules.returns,
+    evaluate=evaluate,
+    prompt=words.prompt,
+    picture=picture,
+    carry=Carry(write_score, read_score, check_scores),
+    invitations={"step": words.INVITATION},
+    rulebook=Path(__file__).with_name("rulebook.md"),
+)

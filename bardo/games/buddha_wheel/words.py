@@ -1,0 +1,136 @@
+"""BuddhaWheel: the names of things, and what may be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bardo.engine import Events, Menu, Reasons, Row
+from bardo.games.buddha_wheel.board import BARDO, COLOURS, NOWHERE, PLACE_NAMES, REALMS, TRACKS
+from bardo.games.buddha_wheel.cards import CARDS, KINDS, NO_COLOUR, SORTS, STACKS
+
+SEATS = ("Red", "Orange", "White", "Black", "Turquoise", "Gold", "Silver", "Copper", "Indigo", "Umber")
+STATES = ("in the Wheel", "liberated", "staying", "a Buddha", "gone")
+IN_WHEEL, LIBERATED, STAYING, BUDDHA, GONE = range(5)
+POWERS = (
+    "refuge in the Buddha",
+    "refuge in the Dharma",
+    "refuge in the Sangha",
+    "aspiring bodhichitta",
+    "engaging bodhichitta",
+)
+ALL_POWERS, ALL_REFUGES = len(POWERS), 3
+DELUSIONS = ("anger", "attachment", "ignorance", "deluded doubt", "deluded view", "deluded pride")
+MODES = ("full", "short", "timed")
+FULL, SHORT, TIMED = range(3)
+OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passing Buddha", "a Buddha on this square")
+NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
+
+menu = Menu()
+
+TURN = menu.decision("turn", "That is for the beginning of a throw, or for the moment of liberation.", "BW42")
+THROW = menu.action("throw", "Throw the die")
+STEP = menu.action("step", "Go one square on")
+STAY = menu.action("stay", "Stay in meditation, to become a Buddha")
+LEAVE = menu.action("leave", "Leave the Wheel")
+
+WAY = menu.decision("way", "A way is chosen only at the arch and beside the Subtle Path, with pips left.", "BW77")
+ON = menu.action("on", "Go straight on")
+THROUGH = menu.action("arch", "Turn through the arch, onto the Spiritual Path")
+SIDEWAYS = menu.action("sideways", "Step sideways, onto the Subtle Path")
+
+CHOICE = menu.decision("choice", "Umbrellas, moons and Buddhas offer that; there is none here now.", "BW46")
+POWER = menu.action("power", "Take the next power, and miss a turn for it")
+DRAW = menu.action("draw", "Draw a card")
+DEDICATE = menu.action("dedicate", "Dedicate a positive card")
+PURIFY = menu.action("purify", "Purify: return your latest negative card")
+MEDITATE = menu.action("meditate", "Meditate on a dedicated card")
+DECLINE = menu.action("decline", "Decline the Buddha's help")
+
+DEDICATION = menu.decision("dedication", "A card is chosen only when you dedicate one.", "BW45")
+DEDICATE_CARD = len(menu.actions)
+for _colour, _stack in SORTS:
+    _name, _text = COLOURS[_colour], f"Dedicate a {COLOURS[_colour]} card, from the {STACKS[_stack]} stack"
+    menu.action(f"dedicate {_name} {STACKS[_stack].lower()}", _text)
+
+MEDITATION = menu.decision("meditation", "A colour is chosen only when you meditate.", "BW45")
+MEDITATE_ON = menu.each(
+    "meditate {}", "Meditate on {}", COLOURS, [f"{c}, against {d}" for c, d in zip(COLOURS, DELUSIONS, strict=True)]
+)
+
+BUDDHA_STEP = menu.decision("buddha step", "Only a Buddha goes where it likes.", "BW111")
+FORWARD = menu.action("go forward", "Go one square forward")
+BACK = menu.action("go back", "Go one square back")
+GO_ARCH = menu.action("go through the arch", "Go through the arch")
+GO_ASIDE = menu.action("go aside", "Step over to the other lane")
+GO_BARDO = menu.action("go to the bardo", "Go to the Bardo")
+GO_BIRTH = menu.each("go to {} birth", "Go to the Birth of {}", REALMS)
+GO_DEATH = menu.each("go to {} death", "Go to the Death of {}", TRACKS)
+STOP = menu.action("stop", "Stop here")
+
+INVITATION = "What hellish or godlike thing is happening to you? Tell the others in a sentence."
+
+reasons = Reasons()
+"""Why not: each reason stands beside the rule that gives it."""
+
+
+def _title(number: int) -> str:
+    card = CARDS[number]
+    colour = f"{COLOURS[card.colour]} " if card.colour != NO_COLOUR else ""
+    return f"“{card.name}” ({colour}{KINDS[card.kind]})"
+
+
+CARD_TITLES = tuple(_title(number) for number in range(len(CARDS)))
+
+events = Events(
+    {
+        "place": PLACE_NAMES,
+        "realm": REALMS,
+        "card": CARD_TITLES,
+        "moment": tuple(card.moment for card in CARDS),
+        "stack": STACKS,
+        "colour": COLOURS,
+        "power": POWERS,
+        "delusion": DELUSIONS,
+    }
+)
+"""What happened: each event stands beside the rule that tells it."""
+
+
+def prompt(s: Row, seats: Sequence[str]) -> str:
+    """What is asked of the seat whose decision it is."""
+    p = s.players[s.seat]
+    return f"{seats[s.seat]}, {_asked(s, p)}"
+
+
+def _asked(s: Row, p: Row) -> str:
+    here = PLACE_NAMES[p.place]
+    pips = f"{s.pips} pip{'s' * (s.pips != 1)} left"
+    if s.decision == TURN:
+        return _asked_to_throw(s, p, here)
+    if s.decision == WAY:
+        return f"on {here} with {pips}: which way?"
+    if s.decision == CHOICE:
+        offer = OFFERS[s.offer]
+        asked = {
+            BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
+            BY_MOON: f"a retreat on {here}: what do you do?",
+        }
+        return asked.get(s.offer, f"{offer}: do you take the help?")
+    if s.decision == DEDICATION:
+        return "which card do you dedicate?"
+    if s.decision == MEDITATION:
+        return "on which colour do you meditate?"
+    return f"Buddha, on {here} with {pips}: where to?"
+
+
+def _asked_to_throw(s: Row, p: Row, here: str) -> str:
+    if p.status == LIBERATED:
+        return "you are liberated: leave the Wheel, or stay to become a Buddha?"
+    if p.status == STAYING:
+        return f"in meditation, {p.karma} imprint{'s' * (p.karma != 1)} left: throw, or leave after all?"
+    if p.status == BUDDHA:
+        return f"Buddha, on {here}: throw."
+    if p.place in (BARDO, NOWHERE):
+        return "throw for your birth."
+    again = "once more, for everyone: " if s.again else ""
+    return f"on {here}: {again}{'go on.' if s.stepping else 'throw.'}"

@@ -1,0 +1,25 @@
+"""Play and print: `python -m benchmarks.balance`."""
+
+from __future__ import annotations
+
+import argparse
+
+from benchmarks.balance.buddha_wheel import buddha_wheel
+from benchmarks.balance.ghosts_revenge import ghosts_revenge
+
+GAMES = 20_000
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.balance", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help=f"games a figure (default {GAMES:,})")
+    games = parser.parse_args().games
+    if games < 1:
+        parser.error("at least one game, please")
+    ghosts_revenge(games)
+    buddha_wheel(games)
+
+
+if __name__ == "__main__":
+    main()
