@@ -251,3 +251,76 @@ def test_the_same_seed_simulates_the_same_games():
     first, second = (run(*words).stdout.split("speed")[0] for _ in range(2))
     assert first == second
     assert first != run(*words[:-1], "6").stdout.split("speed")[0]
+
+
+# -- scores and stories ----------------------------------------------------------------------
+
+
+def wheel(*lines, words=()):
+    return run("play", "buddha-wheel", "--seats", "you,random", "--seed", "3", *words, typed=typed(*lines))
+
+
+def test_scores_are_written_down_and_carried_to_a_later_game(tmp_path):
+    file = tmp_path / "scores.txt"
+    file.write_text(
+        "bardo score 1\ngame: buddha-wheel\n\nRed: dedicated pink 2; meditated pink; powers 3\nOrange: Buddha\n"
+    )
+    said = run("play", "--carry", str(file), "--seats", "you,random", typed=typed(f"score {file}")).stdout
+    assert "Red brings 2 dedicated and meditated cards and 3 powers" in said
+    assert "Orange begins as a Buddha" in said
+    assert f"Written down in {file}" in said
+    assert file.read_text().splitlines()[3:] == ["Red: dedicated pink 2; meditated pink; powers 3", "Orange: Buddha"]
+
+
+@pytest.mark.parametrize(
+    "text, complaint",
+    [
+        ("nonsense", "line 1: not a file of scores"),
+        ("bardo score 1\nRed: powers 3\n", "a line 'game: NAME' is missing"),
+        ("bardo score 1\ngame: buddha-wheel\nRed powers 3\n", "line 3: 'game: NAME' or 'SEAT: SCORE' is expected"),
+        ("bardo score 1\ngame: buddha-wheel\nRed: powers 9\n", "the score of Red: powers: a number from 0 to 5"),
+        ("bardo score 1\ngame: chess\nRed:\n", "there is no game 'chess'"),
+        ("bardo score 1\ngame: hungry-ghost\nBlue: powers 3\n", "in Hungry Ghost nothing is carried over"),
+        ("bardo score 1\ngame: buddha-wheel\nA:\nB:\nC:\n", "at most 2 lines for 2 players"),
+    ],
+)
+def test_a_wrong_file_of_scores_gets_a_sentence(tmp_path, text, complaint):
+    file = tmp_path / "scores.txt"
+    file.write_text(text)
+    done = run("play", "--carry", str(file), "--seats", "you,random")
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert complaint in done.stderr
+
+
+def test_scores_do_not_replace_another_file(tmp_path):
+    file = tmp_path / "diary.txt"
+    file.write_text("dear diary")
+    assert "exists and is no file of scores" in wheel(f"score {file}").stdout
+    assert file.read_text() == "dear diary"
+
+
+def test_a_sentence_is_told_where_the_game_asks_for_it(tmp_path):
+    import bardo
+
+    game = bardo.game("buddha-wheel")
+    seed = next(seed for seed in range(99) if game.new(2, seed).play("throw").state.players[0].place == 0)
+    words = ["play", "buddha-wheel", "--seats", "you,random", "--seed", str(seed)]
+    file = tmp_path / "hell.txt"
+    said = run(
+        *words, typed=typed("tell nothing", "throw", "step", "tell My chair is made of wasps.", f"save {file}")
+    ).stdout
+    assert "nothing to tell about" in said
+    assert "What hellish or godlike thing is happening to you?" in said
+    assert "Red tells: My chair is made of wasps." in said
+    assert "> My chair is made of wasps." in file.read_text()
+    assert "Red tells: My chair is made of wasps." in run("replay", str(file), "--log").stdout
+
+
+def test_a_wrong_data_file_of_ones_own_gets_a_sentence(tmp_path):
+    (tmp_path / "buddha_wheel").mkdir()
+    (tmp_path / "buddha_wheel" / "cards.toml").write_text('[[card]]\nstack = "Attic"\n')
+    env = {"BARDO_DATA": str(tmp_path)}
+    done = run("play", "buddha-wheel", env=env)
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "cards.toml, line 1: 'kind' is missing here" in done.stderr
+    assert "Hungry Ghost" in run("games", env=env).stdout

@@ -25,6 +25,8 @@ def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("reader")
     words = [sys.executable, "-m", "bardo.cli", "play", "hungry-ghost", "--seats", "you,random"]
     subprocess.run(words, input="skip\nsave my-game.txt\n", text=True, cwd=folder, check=True, capture_output=True)
+    words = [*words[:4], "buddha-wheel", "--seats", "you,random"]
+    subprocess.run(words, input="throw\nscore my-scores.txt\n", text=True, cwd=folder, check=True, capture_output=True)
     return folder
 
 

@@ -1,7 +1,9 @@
-"""The contracts are data: a wrong file is named by its entry."""
+"""The contracts are data: a wrong file is named with the line."""
 
 import pytest
 
+from bardo.engine import BardoError
+from bardo.engine.data import Data
 from bardo.games.ghosts_revenge.cards import CONTRACT_NAMES, REWARDS, read_contracts
 
 GOOD = "".join(f"[{kind}]\n" + "".join(f"card{n} = 2\n" for n in range(12)) for kind in ("light", "medium", "hard"))
@@ -16,18 +18,18 @@ def test_the_rewards_are_those_of_the_rulebook():  # GR11, GR13
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (GOOD.replace("[hard]", "[harder]"), "the tables should be light, medium, hard"),
-        (GOOD.replace("card3 = 2\n", "", 1), r"\[light\]: 12 cards are expected, not 11"),
-        (GOOD.replace("card5 = 2", "card5 = -1", 1), r"\[light\] 'card5': 0 to 100 bars are expected, not -1"),
-        (GOOD.replace("card5 = 2", 'card5 = "2"', 1), r"\[light\] 'card5'"),
-        (GOOD.replace("card5 = 2", "card5 = true", 1), r"\[light\] 'card5'"),
+        (GOOD.replace("[hard]", "[harder]"), "line 27: 'harder' is none of light, medium, hard"),
+        (GOOD.replace("card3 = 2\n", "", 1), r"line 1: 12 cards are expected in \[light\]"),
+        (GOOD.replace("card5 = 2", "card5 = -1", 1), "line 7: card5 should be a whole number from 0 to 100, not -1"),
+        (GOOD.replace("card5 = 2", 'card5 = "2"', 1), "line 7: card5"),
+        (GOOD.replace("card5 = 2", "card5 = true", 1), "line 7: card5"),
         (GOOD.replace("card5 = 2", "card5 2", 1), "line 7"),
     ],
 )
-def test_a_wrong_file_is_named_by_its_entry(wrong, message):  # GR13
-    with pytest.raises(ValueError, match=message):
-        read_contracts(wrong)
+def test_a_wrong_file_is_named_with_the_line(wrong, message):  # GR13
+    with pytest.raises(BardoError, match=message):
+        read_contracts(Data(wrong, "contracts.toml"))
 
 
 def test_a_good_file_is_read():  # GR13
-    assert list(read_contracts(GOOD)) == ["light", "medium", "hard"]
+    assert list(read_contracts(Data(GOOD, "contracts.toml"))) == ["light", "medium", "hard"]
