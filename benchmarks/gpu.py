@@ -11,6 +11,7 @@ import bardo
 from bardo.engine.chance import LUCK_DTYPE
 from bardo.engine.game import Game
 from bardo.engine.gpu import THREADS, game_kernel
+from bardo.engine.registry import BUNDLED
 
 LIMIT = 2000
 
@@ -45,20 +46,25 @@ def main() -> None:
     from numba import cuda
 
     print("device:", cuda.get_current_device().name)
-    game = bardo.game("hungry-ghost")
+    for name in BUNDLED:
+        measure(bardo.game(name))
+
+
+def measure(game: Game) -> None:
+    """Print whether a GPU plays a game as the CPU does, and how fast."""
     start = time.perf_counter()
     game.batch(1, seed=0).playout(LIMIT, device="cuda")
-    print(f"first call, compiling: {time.perf_counter() - start:.1f} s")
-    for players in game.players:
-        print(f"{players} seats: same bytes as the CPU: {same_bytes(game, players)}")
-    for games in (262_144, 1_048_576, 4_194_304):
-        rates = sorted(kernel_rates(game, 4, games))
-        print(f"{games:9,} games of Hungry Ghost, kernel alone: {rates[-1] / 1e9:.2f} billion decisions/s")
-    batch = game.batch(1_048_576, players=4, seed=1)
+    print(f"{game.title}\n  first call, compiling: {time.perf_counter() - start:.1f} s")
+    for players in {game.players[0], game.default_players, game.players[-1]}:
+        print(f"  {players} seats: same bytes as the CPU: {same_bytes(game, players)}")
+    for games in (65_536, 262_144, 1_048_576):
+        rate = max(kernel_rates(game, 4, games))
+        print(f"  {games:9,} games, kernel alone: {rate / 1e9:.3f} billion decisions/s")
+    batch = game.batch(262_144, players=4, seed=1)
     start = time.perf_counter()
     made = batch.playout(LIMIT, device="cuda")
     seconds = time.perf_counter() - start
-    print(f"1,048,576 games with copying there and back: {made / seconds / 1e9:.2f} billion decisions/s")
+    print(f"    262,144 games with copying there and back: {made / seconds / 1e9:.3f} billion decisions/s", flush=True)
 
 
 if __name__ == "__main__":

@@ -20,8 +20,10 @@ from bardo.games.buddha_wheel.board import (
     PLACE_NAMES,
     SPIRITUAL,
     SUBTLE,
+    TRACK,
     TRACKS,
     UMBRELLA,
+    square_of,
 )
 from bardo.games.buddha_wheel.cards import CARDS, MOST_COPIES, POSITIVE
 from bardo.games.buddha_wheel.words import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
@@ -41,7 +43,8 @@ def picture(s: Row, seats: Sequence[str]) -> str:
     last = s.rounds if s.mode == TIMED else s.round_limit
     limit = f" of {last}" if last else ""
     title = f"BuddhaWheel, {MODES[s.mode]} game   round {s.round_number}{limit}"
-    return "\n".join([title, "", *_lanes(s), "", *_wheel(s), "", LEGEND, "", *_seats(s, seats), *_karma(s, seats)])
+    lines = [title, "", *_lanes(s), "", *_wheel(s), "", LEGEND, "", *_seats(s, seats), *_karma(s, seats)]
+    return "\n".join(line.rstrip() for line in lines)
 
 
 # -- the board -------------------------------------------------------------------------------
@@ -57,7 +60,7 @@ def _lanes(s: Row) -> list[str]:
         f"            {numbers}",
         f"  Spiritual {_cells(s, SPIRITUAL, 1)}",
         f"  Subtle    {' ' * shift}{_cells(s, SUBTLE, 1)}",
-        f"            {' ' * shift}{below}".rstrip(),
+        f"            {' ' * shift}{below}",
     ]
 
 
@@ -71,7 +74,7 @@ def _wheel(s: Row) -> list[str]:
 
 
 def _across(s: Row, track: int) -> list[str]:
-    return [row.center(WIDTH).rstrip() for row in _realm(s, track, folded=False)]
+    return [row.center(WIDTH) for row in _realm(s, track, folded=False)]
 
 
 def _realm(s: Row, track: int, folded: bool = True) -> list[str]:
@@ -85,7 +88,7 @@ def _realm(s: Row, track: int, folded: bool = True) -> list[str]:
 
 def _beside(left: Sequence[str], middle: Sequence[str], right: Sequence[str]) -> list[str]:
     gap = WIDTH - 2 * SIDE
-    return [f"  {a:{SIDE}}{b:^{gap}}{c}".rstrip() for a, b, c in zip(left, middle, right, strict=True)]
+    return [f"  {a:{SIDE}}{b:^{gap}}{c}" for a, b, c in zip(left, middle, right, strict=True)]
 
 
 def _cells(s: Row, track: int, first: int) -> str:
@@ -94,7 +97,9 @@ def _cells(s: Row, track: int, first: int) -> str:
 
 
 def _symbol(place: int) -> str:
-    return ARCH if place == GATE_PLACE else SYMBOLS.get(int(MARK[place]), PLAIN)
+    """What a square bears; plain ones show their number in a realm, on a path the numbers stand beside it."""
+    plain = str(square_of(place)) if TRACK[place] < SPIRITUAL else PLAIN
+    return ARCH if place == GATE_PLACE else SYMBOLS.get(int(MARK[place]), plain)
 
 
 def _pieces(s: Row, place: int) -> str:
