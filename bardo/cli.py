@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
 
     options = commands.add_parser(
-        "options", help="list what may be turned", description="List the presets and options of a game."
+        "options", help="list the options of a game", description="List the presets and options of a game."
     )
     options.add_argument("game", metavar="GAME")
     options.set_defaults(run=_options)
@@ -91,7 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--bots", default="random", metavar="WHO", help="one bot for all seats, or one a seat, from: random, greedy"
     )
-    simulate.add_argument("--limit", type=int, default=2000, metavar="N", help="most decisions a game (default 2000)")
+    simulate.add_argument(
+        "--limit", type=int, default=20_000, metavar="N", help="most decisions a game (default 20000)"
+    )
     _table_options(simulate)
     simulate.set_defaults(run=_simulate)
     return parser

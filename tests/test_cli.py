@@ -77,7 +77,8 @@ def test_options_show_both_presets():
         (["play", "hungry-ghost", "--seats", "you,you", "--preset", "chaos"], "no preset"),
         (["play", "hungry-ghost", "--seats", "you,you", "--seed", "-1"], "a seed is"),
         (["play", "--load", "no-such-file"], "cannot be read"),
-        (["play", "hungry-ghost", "--load", "no-such-file"], "saved game brings its own"),
+        (["play", "--load", "no-such-file", "--seed", "3"], "saved game brings its own"),
+        (["play", "chess", "--load", "no-such-file"], "cannot be read"),
         (["rules", "hungry-ghost", "HG999"], "no clause"),
         (["replay", "."], "cannot be read"),
         (["simulate", "hungry-ghost", "--games", "0"], "1 to 20,000,000 games"),
@@ -117,7 +118,7 @@ def test_seats_are_asked_for_and_a_wrong_answer_is_asked_again():
 
 def test_why_names_the_clause():
     assert "(HG21)" in table("why meditate")
-    assert "nothing speaks against it" in table("why skip")
+    assert "you can do that now" in table("why skip")
 
 
 NONSENSE = [
@@ -181,7 +182,7 @@ def test_saving_never_destroys_another_game(tmp_path):
 def test_an_unfinished_game_is_kept_when_somebody_leaves(tmp_path):
     env = {"BARDO_CACHE": str(tmp_path)}
     said = run("play", "hungry-ghost", "--seats", "you,random", typed=typed("move temple", "quit"), env=env).stdout
-    kept = tmp_path / "last-game.txt"
+    kept = tmp_path / "last-hungry-ghost.txt"
     assert f"bardo play --load {kept}" in said
     again = run("play", "--load", str(kept), "--seats", "y,r", typed=typed("board"), env=env).stdout
     assert "Blue, Afternoon in the Temple" in again
@@ -206,7 +207,7 @@ def test_closed_or_full_streams_give_no_traceback(command):
 
 def test_words_can_be_begun_and_what_could_be_two_things_is_asked_back():
     said = table("w skip", "q")
-    assert "nothing speaks against it" in said
+    assert "you can do that now" in said
     assert "Goodbye." in said
     assert "'b' could be any of: board, bad deed" in table("b")
 
@@ -281,7 +282,9 @@ def test_scores_are_written_down_and_carried_to_a_later_game(tmp_path):
         ("bardo score 1\ngame: buddha-wheel\nRed: powers 9\n", "the score of Red: powers: a number from 0 to 5"),
         ("bardo score 1\ngame: chess\nRed:\n", "there is no game 'chess'"),
         ("bardo score 1\ngame: hungry-ghost\nBlue: powers 3\n", "in Hungry Ghost nothing is carried over"),
-        ("bardo score 1\ngame: buddha-wheel\nA:\nB:\nC:\n", "at most 2 lines for 2 players"),
+        ("bardo score 1\ngame: buddha-wheel\nWhite: powers 1\n", "at most 2 lines for 2 players"),
+        ("bardo score 1\ngame: buddha-wheel\nAnn: powers 1\n", "'Ann' is no seat of BuddhaWheel"),
+        ("bardo score 1\ngame: buddha-wheel\nRed:\nRed:\n", "line 4: 'Red' has a score already"),
     ],
 )
 def test_a_wrong_file_of_scores_gets_a_sentence(tmp_path, text, complaint):
@@ -324,3 +327,40 @@ def test_a_wrong_data_file_of_ones_own_gets_a_sentence(tmp_path):
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert "cards.toml, line 1: 'kind' is missing here" in done.stderr
     assert "Hungry Ghost" in run("games", env=env).stdout
+
+
+def test_an_empty_line_is_an_answer_where_there_is_only_one():
+    assert "Red throws" in wheel("").stdout
+    assert "Nothing has happened yet" in table("", "log")
+
+
+def test_a_game_is_kept_after_every_action(tmp_path):
+    env = {"BARDO_CACHE": str(tmp_path)}
+    run("play", "hungry-ghost", "--seats", "you,random", typed=typed("move temple", "save /nowhere/at/all"), env=env)
+    run("play", "buddha-wheel", "--seats", "you,random", typed=typed("throw"), env=env)
+    assert {file.name for file in tmp_path.glob("last-*.txt")} == {"last-hungry-ghost.txt", "last-buddha-wheel.txt"}
+
+
+def test_a_game_that_cannot_be_kept_is_not_called_kept():
+    said = run("play", "buddha-wheel", "--seats", "you,random", typed=typed("throw"), env={"BARDO_CACHE": "/proc/no"})
+    assert "could not be kept" in said.stdout
+
+
+def test_another_board_is_named_when_a_saved_game_does_not_fit(tmp_path):
+    file, folder = tmp_path / "game.txt", tmp_path / "buddha_wheel"
+    wheel("throw", "", "", "", f"save {file}")
+    folder.mkdir()
+    text = (bardo.game("buddha-wheel").rulebook.parent / "board.toml").read_text(encoding="utf-8")
+    (folder / "board.toml").write_text(
+        text.replace("4, 8, 12", "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"), encoding="utf-8"
+    )
+    done = run("replay", str(file), env={"BARDO_DATA": str(tmp_path)})
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "BuddhaWheel was played with another board or other cards" in done.stderr
+    said = run("play", "buddha-wheel", "--seats", "you,random", env={"BARDO_DATA": str(tmp_path)}).stdout
+    assert f"Played with your own {folder / 'board.toml'}" in said
+
+
+def test_a_wrong_folder_of_data_is_named():
+    done = run("play", "buddha-wheel", env={"BARDO_DATA": "/no/such/folder"})
+    assert (done.returncode, "BARDO_DATA should name a folder" in done.stderr) == (2, True)

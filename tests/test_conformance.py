@@ -44,6 +44,10 @@ def test_a_game_can_last_as_long_as_its_options_allow():
     assert agree(bardo.game("hungry-ghost"), 2, seed=1, **longest) > 2000
 
 
+def test_a_whole_game_of_buddhawheel_agrees():
+    assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, buddhas=1) < 200
+
+
 TABLES = [
     (name, players, preset)
     for name in registry.BUNDLED

@@ -61,7 +61,7 @@ def test_the_board_in_the_readme_is_one_the_program_draws():
     for action in plan:
         m.play(action)
     shown = m.picture + "\n\n" + m.prompt
-    shown += "".join(f"\n  {number}  {a.text}  ({a.name})" for number, a in enumerate(m.actions, 1))
+    shown += "".join(f"\n  {number}  {a.text}  [{a.name}]" for number, a in enumerate(m.actions, 1))
     assert shown in README
 
 

@@ -43,7 +43,14 @@ def test_a_golden_game_replays_compiled(golden):
         assert batch.states[0].seat == seat
         assert batch.step(np.array([action]))[0] == 0
     assert batch.over[0]
+    assert list(batch.returns[0]) == match.returns
     assert seal(batch.states[0], match.game) == SEAL.search(golden)[2]
+
+
+@pytest.mark.parametrize("log", sorted((Path(__file__).parent / "golden").glob("*.log")), ids=lambda file: file.stem)
+def test_a_golden_game_is_told_in_the_same_words(log):
+    match = bardo.replay(log.with_suffix(".txt").read_text(encoding="utf-8"))
+    assert "\n".join([*match.log, ""]) == log.read_text(encoding="utf-8")
 
 
 def of(name):

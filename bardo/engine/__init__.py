@@ -4,6 +4,7 @@ This is the whole interface for authors of games: import from here.
 """
 
 from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
+from bardo.engine.data import Data, Entry, data_file
 from bardo.engine.flow import ask, end, later, share_victory, tell
 from bardo.engine.game import Carry, Game
 from bardo.engine.play import ALLOWED
@@ -18,6 +19,8 @@ __all__ = [
     "Action",
     "BardoError",
     "Carry",
+    "Data",
+    "Entry",
     "Event",
     "Events",
     "Field",
@@ -35,6 +38,7 @@ __all__ = [
     "TranscriptError",
     "ask",
     "choose",
+    "data_file",
     "die",
     "draw",
     "draw_card",

@@ -22,10 +22,13 @@ def data_file(folder: Path, name: str) -> Data:
     """A data file of the game in this folder, or the one that $BARDO_DATA puts in its place."""
     file = folder / name
     if chosen := os.environ.get("BARDO_DATA"):
-        other = Path(chosen) / folder.name / name
-        file = other if other.exists() else file
+        if not Path(chosen).is_dir():
+            raise BardoError(f"BARDO_DATA should name a folder, not {chosen!r}")
+        others = [Path(chosen) / spelt / name for spelt in (folder.name, folder.name.replace("_", "-"))]
+        file = next((other for other in others if other.exists()), file)
+    shown = name if file.parent == folder else str(file)
     try:
-        return Data(file.read_text(encoding="utf-8"), file.name)
+        return Data(file.read_text(encoding="utf-8-sig"), shown, own=file.parent != folder)
     except (OSError, UnicodeDecodeError) as error:
         raise BardoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
@@ -33,12 +36,14 @@ def data_file(folder: Path, name: str) -> Data:
 class Data:
     """The text of a data file, and its tables as entries that know their lines."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, own: bool = False) -> None:
         self.file = file
+        self.own = own
+        """Whether it was put in place of ours."""
         self.lines = text.splitlines()
         try:
             self.values = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # what is no TOML is a ValueError, too
             raise BardoError(f"{file}: {error}") from None
         headers = [(number, found[1]) for number, line in enumerate(self.lines, 1) if (found := HEADER.fullmatch(line))]
         self._headers = [(1, ""), *headers]
@@ -68,7 +73,8 @@ class Data:
         """Refuse whatever has another name than these."""
         for name in self.values:
             if name not in names:
-                raise BardoError(f"{self.file}, line {self.line(1, name)}: {name!r} is none of {', '.join(names)}")
+                expected = ", ".join(names)
+                raise BardoError(f"{self.file}, line {self.line(1, name)}: {name!r} is not expected, only {expected}")
 
     def line(self, start: int, key: str) -> int:
         """The line on which a table that starts here sets a key, or the table's own."""
@@ -94,7 +100,7 @@ class Entry:
         """Refuse keys other than these."""
         for key in self.values:
             if key not in keys:
-                raise self.wrong(key, f"{key!r} is none of {', '.join(keys)}")
+                raise self.wrong(key, f"{key!r} is not expected here, only {', '.join(keys)}")
 
     def wrong(self, key: str, what: str) -> BardoError:
         """An error about one of the values: where it stands, and what is wrong."""
@@ -105,6 +111,8 @@ class Entry:
         value = self._value(key)
         if not isinstance(value, str) or not (value or empty or "" in allowed):
             raise self.wrong(key, f"{key} should be a text, not {value!r}")
+        if not value.isprintable():
+            raise self.wrong(key, f"{key} should be one line that can be shown, not {value!r}")
         if allowed and value not in allowed:
             names = ", ".join(repr(one) for one in allowed)
             raise self.wrong(key, f"{key} should be one of {names}, not {value!r}")
@@ -114,7 +122,8 @@ class Entry:
         """A whole number between two bounds, both included."""
         value = self._value(key)
         if not _is_whole(value, low, high):
-            raise self.wrong(key, f"{key} should be a whole number from {low} to {high}, not {value!r}")
+            expected = f"a whole number from {low} to {high}" if low < high else str(low)
+            raise self.wrong(key, f"{key} should be {expected}, not {value!r}")
         return int(value)
 
     def flag(self, key: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bardo.engine import flow, play
+from bardo.engine.data import Data
 from bardo.engine.program import Compiled, Program, rule
 from bardo.engine.schema import Option, Row, Schema
 from bardo.engine.words import Events, Menu, Prompt, Reasons
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from bardo.engine.stepper import Stepper
 
 SEED_LIMIT = 2**63
+SCORE_LIMIT = 300
 
 
 @dataclass(frozen=True)
@@ -49,13 +52,18 @@ def _no_opinion(s: Row, out: Row) -> None:
         out[seat] = 1.0 / s.seats
 
 
+def _no_details(s: Row, seats: Sequence[str], action: int) -> str:
+    """Nothing to add to the sentence of an action."""
+    return ""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything the engine needs to know of a game.
 
-    A row starts as zeros with `seats` and the options set; `setup` does the rest and asks the first
-    question. `apply` must ask, end or, in a game with an agenda, leave a task to do. `returns` and
-    `evaluate` write a number a seat into `out`; `returns` finds zeros there.
+    A row starts as zeros with `seats`, the options and what seats carry from an earlier game set; `setup` does the
+    rest and asks the first question. `apply` must ask, end or, in a game with an agenda, leave a task to do.
+    `returns` and `evaluate` write a number a seat into `out`; `returns` finds zeros there.
     """
 
     name: str
@@ -78,6 +86,10 @@ class Game:
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
     perform: Callable[..., None] = _no_tasks
+    details: Callable[[Any, Sequence[str], int], str] = _no_details
+    """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
+    data: Sequence[Data] = ()
+    """The data files that the game was made from."""
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Actions after which their player may tell everyone something in a sentence, and the question that asks for it."""
@@ -161,15 +173,27 @@ class Game:
         table["seats"] = players
         for key, value in self.settings(preset, options).items():
             table[key] = value
-        for seat, fields in enumerate(self._carried(players, carry)):
+        for seat, fields in enumerate(self._carried(players, self.carried(players, carry))):
             for key, value in fields.items():
                 table["players"][key][:, seat] = value
+        self.schema.check(table)
         return table
+
+    def carried(self, players: int, carry: Sequence[str] | None) -> tuple[str, ...]:
+        """What each seat carries as clean lines, or an error that says what such lines are."""
+        lines = () if carry is None else carry
+        if not isinstance(lines, list | tuple) or not all(isinstance(line, str) for line in lines):
+            raise BardoError(f"scores are a list of lines of text, one a seat, not {carry!r}")
+        clean = tuple(line.strip() for line in lines)
+        if len(clean) > players:
+            raise BardoError(f"a score has a line for each seat: at most {players} lines for {players} players")
+        for line in clean:
+            if not line.isprintable() or len(line) > SCORE_LIMIT:
+                raise BardoError(f"a score is one line of at most {SCORE_LIMIT} characters, not {line[:60]!r}")
+        return clean if any(clean) else ()
 
     def _carried(self, players: int, lines: Sequence[str]) -> list[Mapping[str, Any]]:
         """What each seat carries, as fields of its record."""
-        if isinstance(lines, str) or len(lines) > players:
-            raise BardoError(f"a score has a line for each seat: at most {players} lines for {players} players")
         if not any(lines):
             return []
         if self.carry is None:
@@ -225,6 +249,12 @@ class Game:
         from bardo.engine.stepper import Stepper
 
         return Stepper(self.batch(1, players, seed, preset, **options))
+
+    @cached_property
+    def data_mark(self) -> str:
+        """A mark of the data files: another board or other cards have another one; empty without such files."""
+        values = [data.values for data in self.data]
+        return hashlib.blake2s(repr(values).encode(), digest_size=4).hexdigest() if values else ""
 
     # -- the rulebook -----------------------------------------------------------------------
 

@@ -43,16 +43,16 @@ class Match:
         self.preset = preset or next(iter(game.presets))
         self.secret = secret
         self._table = game.empty_rows(1, players, self.preset, options, carry)
-        self.carried = tuple(carry)
+        self.carried = game.carried(players, carry)
         self.turned = {name: int(value) for name, value in options.items()}
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
         _check_names(self.names, players)
         self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
         self.history: list[tuple[int, int]] = []
-        self.log: list[str] = []
-        self.stories: list[tuple[int, str]] = []
-        self._earlier: list[tuple[bytes, int]] = []
+        self.stories: dict[int, str] = {}
+        self._earlier: list[bytes] = []
+        self._told: list[list[str]] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -61,7 +61,7 @@ class Match:
             self.game.interpreted(play.set_up)(self._row)
         else:
             self.game.interpreted(play.begin)(self._row, self.seed)
-        self.log += self._lines()
+        self._told.append(self._lines())
 
     def _key(self, move: int) -> None:
         """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
@@ -90,14 +90,16 @@ class Match:
 
     def __getstate__(self) -> dict[str, Any]:
         """What a pickle takes along: the game by name, the row as bytes."""
-        return {"game": (self.game.name, self.game.version), **self._belongings()}
+        return {"game": (self.game.name, self.game.version, self.game.data_mark), **self._belongings()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A match from a pickle."""
         from bardo.engine.registry import game
 
-        name, version = state.pop("game")
+        name, version, mark = state.pop("game")
         found = game(name)
+        if found.data_mark != mark:
+            raise BardoError(f"this game of {found.title} was played with another board or other cards")
         if found.version != version:
             raise BardoError(f"this is version {version} of {found.title}; this Bardo plays version {found.version}")
         self._take(found, state)
@@ -110,6 +112,7 @@ class Match:
         row = belongings.pop("row")
         for key, value in belongings.items():
             setattr(self, key, value.copy() if isinstance(value, list | dict) else value)
+        self._told = [list(lines) for lines in self._told]
         self.game = game
         self._table = self.game.schema.table(1)
         self._row = self.game.schema.view(self._table)
@@ -147,7 +150,13 @@ class Match:
         """The legal actions."""
         buffer = [0] * len(self.game.menu.actions)
         count = self.game.interpreted(play.legal_actions)(self._row, buffer)
-        return [self.game.menu.actions[number] for number in buffer[:count]]
+        return [self._action(number) for number in buffer[:count]]
+
+    def _action(self, number: int) -> Action:
+        """An action with what it means here and now."""
+        action = self.game.menu.actions[number]
+        details = self.game.details(self._row, self.names, number)
+        return Action(action.id, action.name, f"{action.text} ({details})") if details else action
 
     @property
     def events(self) -> list[Event]:
@@ -181,7 +190,7 @@ class Match:
         """The action of this name, number or beginning; a beginning must fit one legal action only."""
         menu = self.game.menu.actions
         if isinstance(action, Action):
-            if menu[action.id : action.id + 1] != [action]:
+            if [one.name for one in menu[action.id : action.id + 1]] != [action.name]:
                 raise BardoError(f"{action.name!r} is an action of another game")
             return action
         if isinstance(action, int | np.integer) and not isinstance(action, bool):
@@ -200,8 +209,10 @@ class Match:
         if legal:
             raise BardoError(f"{name!r} could be any of: {', '.join(one.name for one in legal)}")
         begun = [one for one in menu if name and one.name.lower().startswith(name)]
-        if begun:
+        if len(begun) == 1:
             return begun[0]
+        if begun:
+            raise BardoError(f"none of these is possible now: {', '.join(one.name for one in begun)}")
         now = f"now: {', '.join(one.name for one in self.actions)}" if not self.over else "the game is over"
         raise BardoError(f"there is no action {name[:60]!r}; {now}")
 
@@ -219,7 +230,7 @@ class Match:
         reason = self.why_not(chosen)
         if reason:
             raise IllegalAction(chosen.name, reason.sentence, reason.clause)
-        before = self._table.tobytes(), len(self.log)
+        before = self._table.tobytes()
         seat = int(self._row.seat)
         lines: list[str] = []
         try:
@@ -230,45 +241,59 @@ class Match:
                 raise RuntimeError(f"{self.game.name}: after {chosen.name!r} nothing is asked, and it is not over")
             lines = self._lines()
         except BaseException:
-            self._restore(before[0])
+            self._restore(before)
             raise
         self._earlier.append(before)
         self.history.append((seat, chosen.id))
-        self.log += lines
+        self._told.append(lines)
         return self
 
     def undo(self) -> Match:
         """Take back the last action; the dice of a move taken back fall the same way again."""
         if not self._earlier:
             raise BardoError("there is nothing to take back")
-        row, lines = self._earlier.pop()
-        self._restore(row)
+        self._restore(self._earlier.pop())
+        self.stories.pop(len(self.history), None)
         self.history.pop()
-        self.stories = [story for story in self.stories if story[0] <= len(self.history)]
-        del self.log[lines:]
+        self._told.pop()
         return self
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened, line by line, with what players have told about it."""
+        lines = list(self._told[0])
+        for move, told in enumerate(self._told[1:], 1):
+            lines += told
+            if move in self.stories:
+                lines.append(f"{self.names[self.history[move - 1][0]]} tells: {self.stories[move]}")
+        return lines
 
     # -- telling ----------------------------------------------------------------------------
 
     @property
     def invitation(self) -> str | None:
         """What the player of the last action is asked to tell everyone, if they like; None when nothing is."""
-        return self._invitation(len(self.history))
+        return self.invitation_of(self.history[-1][0]) if self.history else None
 
-    def _invitation(self, move: int) -> str | None:
-        if not move or any(told == move for told, _ in self.stories):
+    def invitation_of(self, seat: int) -> str | None:
+        """What a seat is asked to tell since its own last action; None when nothing is, or it has been told."""
+        move = self._last_move(seat)
+        if not move or move in self.stories:
             return None
         return self.game.invitations.get(self.game.menu.actions[self.history[move - 1][1]].name)
 
+    def _last_move(self, seat: int) -> int:
+        """The number of a seat's last action; 0 when there is none."""
+        return max((move for move, (one, _) in enumerate(self.history, 1) if one == seat), default=0)
+
     def tell(self, words: str, seat: int | None = None) -> Match:
-        """Tell everyone a sentence, where an action invited its player to: the last one, or a seat's last one."""
-        moves = [move for move, (one, _) in enumerate(self.history, 1) if seat is None or one == seat]
-        if not moves or self._invitation(moves[-1]) is None:
+        """Tell everyone a sentence, where its last action invited a seat to; without one, who acted last."""
+        teller = seat if seat is not None or not self.history else self.history[-1][0]
+        if teller is None or self.invitation_of(teller) is None:
             raise BardoError("there is nothing to tell about now")
         if not isinstance(words, str) or not words.isprintable() or not 0 < len(words.strip()) <= STORY_LIMIT:
             raise BardoError(f"a sentence, please: 1 to {STORY_LIMIT} characters that can be shown")
-        self.stories.append((moves[-1], words.strip()))
-        self.log.append(f"{self.names[self.history[moves[-1] - 1][0]]} tells: {words.strip()}")
+        self.stories[self._last_move(teller)] = words.strip()
         return self
 
     def _restore(self, row: bytes) -> None:

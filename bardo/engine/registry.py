@@ -28,9 +28,18 @@ def games() -> list[str]:
     return sorted([*BUNDLED, *_brought()])
 
 
-@cache
 def game(name: str) -> Game:
-    """The game of this name."""
+    """The game of this name; its title will do."""
+    fits = [one for one in games() if _letters(name) in (_letters(one), "a" + _letters(one))]
+    return _game(name if name in fits or not fits else fits[0])
+
+
+def _letters(name: str) -> str:
+    return "".join(one for one in str(name).lower() if one.isalnum())
+
+
+@cache
+def _game(name: str) -> Game:
     if name in BUNDLED:
         module, _, attribute = BUNDLED[name].partition(":")
         bundled: Game = getattr(import_module(module), attribute)

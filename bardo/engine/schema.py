@@ -275,7 +275,8 @@ class Schema:
 
     def check(self, states: np.ndarray) -> None:
         """Raise OutOfRange when a field of a row lies outside its declared range."""
-        self._check(self.record, states, states, ())
+        if len(states):
+            self._check(self.record, states, states, ())
 
     def _check(self, record: Record, part: Any, states: np.ndarray, path: tuple[str, ...]) -> None:
         """Check a record of every row, or an array of such records, field by field."""

@@ -26,9 +26,9 @@ from bardo.errors import BardoError, TranscriptError
 
 TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
-LINE_LIMIT = 1000
+LINE_LIMIT = 4000
 DECISION_LIMIT = 100_000
-KEYS = ("game", "version", "preset", "options", "seats", "carry", "seed", "secret")
+KEYS = ("game", "version", "preset", "options", "seats", "data", "carry", "seed", "secret")
 NEEDED = KEYS[:5]
 BETWEEN_SCORES = " | "
 STORY = "> "
@@ -46,13 +46,15 @@ def write(match: Match) -> str:
         f"preset: {match.preset}",
         "options: " + ", ".join(f"{name}={value}" for name, value in match.turned.items()),
         "seats: " + ", ".join(match.names),
+        *([f"data: {game.data_mark}"] if game.data_mark else []),
         *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
         f"secret: {match.secret.hex()}" if match.secret else f"seed: {match.seed}",
         "",
     ]
     for number, (seat, action) in enumerate(match.history, 1):
         lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}")
-        lines += [STORY + words for move, words in match.stories if move == number]
+        if number in match.stories:
+            lines.append(STORY + match.stories[number])
     made = len(match.history)
     lines += ["", f"closed after {made} decision{'s' * (made != 1)}, check {_check(match)}", ""]
     return "\n".join(line.rstrip() for line in lines)
@@ -63,6 +65,19 @@ def replay(text: str | bytes) -> Match:
     lines = _lines(text)
     header, start = _header(lines)
     match = _match(header)
+    mark = match.game.data_mark
+    try:
+        return _play(match, lines, start)
+    except TranscriptError as error:
+        if header.get("data", (0, mark))[1] == mark:
+            raise
+        raise TranscriptError(
+            header["data"][0], f"{match.game.title} was played with another board or other cards; they lead to: {error}"
+        ) from None
+
+
+def _play(match: Match, lines: list[str], start: int) -> Match:
+    """Play the decisions of a transcript, from the line after its header on."""
     for number, line in enumerate(lines[start:], start + 1):
         closed = CLOSED.fullmatch(line)
         if closed:
@@ -145,7 +160,7 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         names = [name.strip() for name in words.split(",")]
         game.new(len(names), 0, names=names)
         line, words = header.get("carry", (line, ""))
-        carry = [score.strip() for score in words.split(BETWEEN_SCORES.strip())]
+        carry = words.split(BETWEEN_SCORES.strip()) if words else []
         game.new(len(names), 0, carry=carry)
         line, words = header["secret" if "secret" in header else "seed"]
         if "secret" in header:

@@ -17,12 +17,7 @@ SCORE_LIMIT = 100_000
 def load(name: str) -> Match:
     """The game saved in a file."""
     try:
-        with Path(name).expanduser().open("rb") as file:
-            text = file.read(SIZE_LIMIT + 1)
-    except (OSError, ValueError) as error:
-        raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    try:
-        return replay(text)
+        return replay(_read(name, SIZE_LIMIT + 1))
     except BardoError as error:
         raise BardoError(f"{name}, {error}") from None
 
@@ -42,16 +37,12 @@ def save(match: Match, name: str) -> Path:
 SCORE_TITLE = "bardo score 1"
 
 
-def load_scores(name: str) -> tuple[str, list[str]]:
-    """The game that a file of scores is for, and its scores, a line a seat."""
-    try:
-        text = Path(name).expanduser().read_bytes()[:SCORE_LIMIT].decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    lines = text.splitlines()
+def load_scores(name: str) -> tuple[str, dict[str, str]]:
+    """The game that a file of scores is for, and its scores by the names of the seats."""
+    lines = _read(name, SCORE_LIMIT).decode("utf-8-sig", errors="replace").splitlines()
     if not lines or lines[0].strip() != SCORE_TITLE:
         raise BardoError(f"{name}, line 1: not a file of scores: it should begin with {SCORE_TITLE!r}")
-    game, scores = "", []
+    game, scores = "", dict[str, str]()
     for number, line in enumerate(lines[1:], 2):
         key, colon, words = line.partition(":")
         if line.strip() and not colon:
@@ -59,7 +50,9 @@ def load_scores(name: str) -> tuple[str, list[str]]:
         if key.strip() == "game" and not game:
             game = words.strip()
         elif line.strip():
-            scores.append(words.strip())
+            if key.strip() in scores:
+                raise BardoError(f"{name}, line {number}: {key.strip()[:60]!r} has a score already")
+            scores[key.strip()] = words.strip()
     if not game:
         raise BardoError(f"{name}: a line 'game: NAME' is missing")
     return game, scores
@@ -70,7 +63,7 @@ def save_scores(match: Match, name: str) -> Path:
     path = Path(name).expanduser()
     lines = [f"{seat}: {score}".rstrip() for seat, score in zip(match.names, match.scores, strict=True)]
     try:
-        if path.exists() and not path.read_bytes().startswith(SCORE_TITLE.encode()):
+        if path.exists() and SCORE_TITLE.encode() not in _read(name, len(SCORE_TITLE) + 3):
             raise BardoError(f"{name} exists and is no file of scores: choose another name")
         _write(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
         return path.resolve()
@@ -79,15 +72,24 @@ def save_scores(match: Match, name: str) -> Path:
 
 
 def keep(match: Match) -> Path | None:
-    """Keep an unfinished game when somebody leaves, where the next one left replaces it; None if that fails."""
+    """Keep an unfinished game where the next one of its kind replaces it; None if that fails."""
     folder = cache_root()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / "last-game.txt"
+        path = folder / f"last-{match.game.name}.txt"
         _write(path, match.transcript())
     except OSError:
         return None
     return path
+
+
+def _read(name: str, limit: int) -> bytes:
+    """The beginning of a file."""
+    try:
+        with Path(name).expanduser().open("rb") as file:
+            return file.read(limit)
+    except (OSError, ValueError) as error:
+        raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _write(path: Path, text: str) -> None:

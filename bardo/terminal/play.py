@@ -56,8 +56,9 @@ def play(
         table.run()
     except (_Leave, EOFError, KeyboardInterrupt) as left:
         _say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
-        if table and table.match.history and not table.match.over and (kept := keep(table.match)):
-            _say(f"The game is kept: bardo play --load {kept}")
+        if table and table.match.history and not table.match.over:
+            kept = keep(table.match)
+            _say(f"The game is kept: bardo play --load {kept}" if kept else "The game could not be kept.")
     return 0
 
 
@@ -82,25 +83,54 @@ def _table(
     scores: str | None,
 ) -> _Table:
     if file:
-        if name or preset or options or scores or seed is not None:
-            raise BardoError(
-                "a saved game brings its own game, preset, options and seed: give --load alone or with --seats"
-            )
+        if preset or options or scores or seed is not None:
+            raise BardoError("a saved game brings its own preset, options, scores and seed: leave them out with --load")
         match = load(file)
+        if name and find_game(name) is not match.game:
+            raise BardoError(f"{file} is a game of {match.game.title}")
         count = len(match.names)
         return _Table(match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count))
-    carry: list[str] = []
-    if scores:
-        whose, carry = load_scores(scores)
-        if name and name != whose:
-            raise BardoError(f"{scores} holds scores of {whose}, not of {name}")
-        name = whose
-    game = find_game(name or _ask_game())
+    game, carry = _scores(scores, name) if scores else (find_game(name or _ask_game()), [])
     game.settings(preset, options)
+    who = _seats(game, seats) if seats else []
+    _try_out(game, len(who) or game.players[-1], seed, preset, carry, options, scores)
     _say(f"{game.title}\n{wrapped(game.introduction)}\n")
-    who = _seats(game, seats) if seats else _ask_seats(game)
+    for data in game.data:
+        if data.own:
+            _say(f"Played with your own {data.file}.")
+    who = who or _ask_seats(game, least=len(carry))
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
     return _Table(game.new(len(who), seed, preset, secret, carry=carry, **options), who)
+
+
+def _try_out(
+    game: Game,
+    players: int,
+    seed: int | None,
+    preset: str | None,
+    carry: list[str],
+    options: Mapping[str, Any],
+    scores: str | None,
+) -> None:
+    """Let complaints about the settings come before the questions; one about scores names their file."""
+    game.new(players, seed, preset, **options)
+    try:
+        game.new(players, seed, preset, carry=carry, **options)
+    except BardoError as error:
+        raise BardoError(f"{scores}: {error}") from None
+
+
+def _scores(file: str, name: str | None) -> tuple[Game, list[str]]:
+    """The game that a file of scores is for, and a score for each seat up to the last that has one."""
+    whose, scores = load_scores(file)
+    game = find_game(whose)
+    if name and find_game(name) is not game:
+        raise BardoError(f"{file} holds scores of {game.title}")
+    for seat in scores:
+        if seat not in game.seats:
+            raise BardoError(f"{file}: {seat[:60]!r} is no seat of {game.title}; there are: {', '.join(game.seats)}")
+    last = max((list(game.seats).index(seat) for seat in scores), default=-1)
+    return game, [scores.get(seat, "") for seat in game.seats[: last + 1]]
 
 
 def _answer(question: str) -> str:
@@ -142,8 +172,8 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     return wanted
 
 
-def _ask_seats(game: Game, count: int | None = None) -> list[str]:
-    count = count or _ask_count(game)
+def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str]:
+    count = count or _ask_count(game, least)
     choices = [*PEOPLE, *BOTS]
     _say(f"Who sits where? One of {', '.join(choices)}; the first letter will do.")
     wanted = []
@@ -159,16 +189,17 @@ def _ask_seats(game: Game, count: int | None = None) -> list[str]:
     return wanted
 
 
-def _ask_count(game: Game) -> int:
-    if len(game.players) == 1:
-        return game.players[0]
-    low, high = game.players[0], game.players[-1]
+def _ask_count(game: Game, least: int) -> int:
+    low, high = max(least, game.players[0]), game.players[-1]
+    default = max(least, game.default_players)
+    if low == high:
+        return low
     while True:
-        answer = _answer(f"How many play {game.title}? {low} to {high} [{game.default_players}] ")
+        answer = _answer(f"How many play {game.title}? {low} to {high} [{default}] ")
         if not answer:
-            return game.default_players
+            return default
         count = _number(answer)
-        if count is not None and count in game.players:
+        if count is not None and low <= count <= high:
             return count
         _say(f"A number from {low} to {high}, please.")
 
@@ -206,21 +237,30 @@ class _Table:
         """What happened since the last look, the board, and what is asked."""
         match = self.match
         news, self.told = match.log[self.told :], len(match.log)
-        _say("")
+        _say("\n" + match.picture + "\n")
         if len(news) > NEWS_LINES:
             half = NEWS_LINES // 2
             more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
             news = [*news[:half], more, *news[-half:]]
         if news:
-            _say("\n".join(f"  · {line}" for line in news) + "\n")
-        _say(match.picture + "\n")
+            _say("\n".join(wrapped(f"  · {line}", "    ") for line in news) + "\n")
+        self._invite()
         if match.over:
             _say(_bold(f"The game is over. {result(match)}{self._whose()}"))
-            _say("You can still look: log, save FILE, undo, quit.")
+            score = "score FILE, " if match.game.carry else ""
+            _say(f"You can still look: log, save FILE, {score}undo, quit.")
             return
         _say(_bold(match.prompt))
-        for number, action in enumerate(match.actions, 1):
-            _say(f"  {number}  {action.text}  ({action.name})")
+        actions = match.actions
+        width = len(str(len(actions)))
+        for number, action in enumerate(actions, 1):
+            _say(f"  {number:{width}}  {action.text}  [{action.name}]")
+
+    def _invite(self) -> None:
+        """Ask a person who was invited to tell something, and has not done so."""
+        people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
+        if people and (question := self.match.invitation_of(people[-1])):
+            _say(wrapped(f"  {self.match.names[people[-1]]}: {question} (tell WORDS)", "  ") + "\n")
 
     def _whose(self) -> str:
         """What the result means for the only person at the table."""
@@ -234,23 +274,33 @@ class _Table:
         word, _, rest = line.partition(" ")
         try:
             if not line:
-                return False
+                return self._only_answer()
             if command := self._command(word.lower(), line.lower()):
                 return _COMMANDS[command](self, rest.strip())
-            self.match.play(self._find(line))
-            if self.match.invitation:
-                _say(f"{self.match.invitation} (tell WORDS)")
-            return True
+            return self._play(self._find(line))
         except BardoError as error:
             _say(str(error))
             return False
+
+    def _play(self, action: Action) -> bool:
+        """Carry out an action; the game is kept after each, whatever may happen to the terminal."""
+        self.match.play(action)
+        keep(self.match)
+        return True
+
+    def _only_answer(self) -> bool:
+        """An empty line is an answer where there is only one."""
+        actions = self.match.actions
+        return self._play(actions[0]) if len(actions) == 1 else False
 
     def _command(self, word: str, line: str) -> str | None:
         """The command that was typed, or begun in a way that no action begins."""
         if word in _COMMANDS:
             return word
-        begun = [name for name in _COMMANDS if name.startswith(word)]
-        actions = [action.name for action in self.match.game.menu.actions if action.name.lower().startswith(line)]
+        begun = [
+            name for name in _COMMANDS if name.startswith(word) and (name != "tell" or self.match.game.invitations)
+        ]
+        actions = [action.name for action in self.match.actions if action.name.lower().startswith(line)]
         if begun and actions:
             raise BardoError(f"{word!r} could be any of: {', '.join([*begun, *actions])}")
         return begun[0] if begun else None
@@ -280,11 +330,13 @@ class _Table:
 
     def _why(self, rest: str) -> bool:
         if not rest:
-            raise BardoError("why what? For example: why " + self.match.game.menu.actions[-1].name)
+            legal = {action.id for action in self.match.actions}
+            other = next((one for one in self.match.game.menu.actions if one.id not in legal), None)
+            raise BardoError("why what?" + (f" For example: why {other.name}" if other else ""))
         action = self._find(rest)
         reason = self.match.why_not(action)
         if reason is None:
-            _say(f"{action.name}: nothing speaks against it.")
+            _say(f"{action.name}: you can do that now.")
         else:
             _say(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""))
         return False
@@ -293,7 +345,7 @@ class _Table:
         count = _number(rest) if rest else LOG_LINES
         if not count:
             raise BardoError("log takes how many lines to show: log 50")
-        _say("\n".join(self.match.log[-count:]) or "Nothing has happened yet.")
+        _say("\n".join(wrapped(line, "    ") for line in self.match.log[-count:]) or "Nothing has happened yet.")
         return False
 
     def _save(self, rest: str) -> bool:
@@ -312,10 +364,10 @@ class _Table:
         """The last person to act tells something."""
         people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
         if not people:
-            raise BardoError("There is nothing to tell about now.")
+            raise BardoError("there is nothing to tell about now")
         self.match.tell(rest, people[-1])
         self.told = len(self.match.log)
-        _say(self.match.log[-1])
+        _say(f"{self.match.names[people[-1]]} tells: {rest}")
         return False
 
     def _rules(self, rest: str) -> bool:
@@ -335,7 +387,7 @@ class _Table:
         return True
 
     def _help(self, rest: str) -> bool:
-        _say(HELP)
+        _say(HELP.replace("HG12", next(iter(self.match.game.clauses), "WORD")))
         return False
 
     def _quit(self, rest: str) -> bool:
@@ -387,5 +439,5 @@ def _say(words: str) -> None:
 
 
 def _bold(words: str) -> str:
-    plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ
+    plain = sys.stdout is None or not sys.stdout.isatty() or "NO_COLOR" in os.environ
     return words if plain else f"\033[1m{words}\033[0m"

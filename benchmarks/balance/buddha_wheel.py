@@ -9,6 +9,7 @@ from bardo.engine import ALLOWED, Row, rule
 from bardo.engine.play import step
 from bardo.games.buddha_wheel.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.cards import SORT_COLOUR
+from bardo.games.buddha_wheel.life import BORN
 from bardo.games.buddha_wheel.rules import refuse
 from bardo.games.buddha_wheel.stacks import ALL_SORTS
 from bardo.games.buddha_wheel.words import (
@@ -63,9 +64,6 @@ def play_wheel(states: Row, lucks: Row, routes: Row, told: Row, births: Row, fir
                 told[i, event.kind] += 1
                 if event.kind == BORN and made > s.seats:
                     births[i, event.b] += 1
-
-
-BORN = next(number for number, (name, _) in enumerate(events.kinds) if name == "born")
 
 
 @rule

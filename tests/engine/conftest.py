@@ -23,7 +23,7 @@ def _echoes_is_a_game(monkeypatch):
     entry = EntryPoint("echoes", "chain_game:GAME", registry.GROUP)
     monkeypatch.setitem(registry._brought(), "echoes", entry)
     yield
-    registry.game.cache_clear()
+    registry._game.cache_clear()
 
 
 @pytest.fixture

@@ -49,12 +49,12 @@ def test_values_are_read(data):
         (lambda d: d.table("pot").whole("lid", 0, 9), "line 6: lid should be a whole number from 0 to 9, not True"),
         (lambda d: d.table("pot").flag("size"), "line 5: size should be true or false, not 3"),
         (lambda d: d.table("pot").text("handle"), "line 4: 'handle' is missing here"),
-        (lambda d: d.table("pot").only("size"), "line 6: 'lid' is none of size"),
+        (lambda d: d.table("pot").only("size"), "line 6: 'lid' is not expected here, only size"),
         (lambda d: d.tables("cup")[0].wholes("sips", 2, 9), "line 10: sips should list whole numbers from 2 to 9"),
         (lambda d: d.tables("cup")[1].text("name", ["Cid"]), "line 13: name should be one of 'Cid', not 'Bob'"),
         (lambda d: d.table("kettle"), r"tea.toml: a table \[kettle\] is expected"),
         (lambda d: d.tables("pot"), r"tea.toml: tables \[\[pot\]\] are expected"),
-        (lambda d: d.only("title", "kinds", "pot"), "line 8: 'cup' is none of title, kinds, pot"),
+        (lambda d: d.only("title", "kinds", "pot"), "line 8: 'cup' is not expected, only title, kinds, pot"),
     ],
 )
 def test_a_wrong_value_is_named_with_its_line(data, wrong, message):

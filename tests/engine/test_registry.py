@@ -36,7 +36,13 @@ def test_a_game_of_another_package_is_found():
     assert bardo.game("echoes") is ECHOES
 
 
-@pytest.mark.parametrize("name", ["chess", "", "Hungry-Ghost", "x" * 500])
+@pytest.mark.parametrize("name", ["Hungry Ghost", "hungry_ghost", "HUNGRY-GHOST"])
+def test_a_title_or_another_spelling_will_do(name):
+    assert bardo.game(name).name == "hungry-ghost"
+    assert bardo.game("A Ghost's Revenge").name == "ghosts-revenge"
+
+
+@pytest.mark.parametrize("name", ["chess", "", "hungry", "x" * 500])
 def test_an_unknown_game_is_answered_with_those_there_are(name):
     with pytest.raises(BardoError) as wrong:
         bardo.game(name)

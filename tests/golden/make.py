@@ -17,6 +17,10 @@ SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
 
 
+TOLD = ("buddha-wheel-carried", "buddha-wheel-full", "ghosts-revenge-alive", "hungry-ghost-nirvana")
+"""Games whose log is kept as well."""
+
+
 def play(match: Match, kind: str) -> Match:
     """A bot of this kind in every seat, to the end; the game's seed is theirs too."""
     bots = [bot(kind, 10 * (match.seed or 0) + seat) for seat in range(len(match.names))]
@@ -71,4 +75,6 @@ def games() -> dict[str, Match]:
 if __name__ == "__main__":
     for name, match in games().items():
         (HERE / f"{name}.txt").write_text(match.transcript(), encoding="utf-8")
+        if name in TOLD:
+            (HERE / f"{name}.log").write_text("\n".join([*match.log, ""]), encoding="utf-8")
         print(f"{name}: {len(match.history)} decisions; {match.log[-1]}")

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from bardo.engine import Carry, Game
-from bardo.games.buddha_wheel import rules, words
+from bardo.games.buddha_wheel import board, cards, rules, words
+from bardo.games.buddha_wheel.asked import details, prompt
 from bardo.games.buddha_wheel.evaluate import evaluate
 from bardo.games.buddha_wheel.picture import picture
 from bardo.games.buddha_wheel.score import check_scores, read_score, write_score
@@ -27,8 +28,10 @@ GAME = Game(
     perform=rules.perform,
     returns=rules.returns,
     evaluate=evaluate,
-    prompt=words.prompt,
+    prompt=prompt,
+    details=details,
     picture=picture,
+    data=(board.DATA, cards.DATA),
     carry=Carry(write_score, read_score, check_scores),
     invitations={"step": words.INVITATION},
     rulebook=Path(__file__).with_name("rulebook.md"),

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bardo.engine import BardoError
-from bardo.engine.data import Data, Entry, data_file
+from bardo.engine import BardoError, Data, Entry, data_file
 
 TRACKS = ("Hell", "Hungry Ghost", "Animal", "Human", "Demi-god", "God", "Spiritual Path", "Subtle Path")
 HELL, HUNGRY_GHOST, ANIMAL, HUMAN, DEMI_GOD, GOD, SPIRITUAL, SUBTLE = range(8)
@@ -21,8 +20,8 @@ REALMS = TRACKS[:SPIRITUAL]
 COLOURS = ("pink", "purple", "grey", "blue", "yellow", "green")
 """A realm and its colour have the same number."""
 PINK, PURPLE, GREY, BLUE, YELLOW, GREEN = range(6)
-LONGEST = 60
-NOWHERE_TO = -1
+LONGEST_TRACK = 40
+NO_WAY = -1
 NO_TRACK = -1
 PLAIN, BIRTH, DEATH, BURNS_POSITIVE, BURNS_NEGATIVE, UMBRELLA, MOON, HUB = range(8)
 """What a square bears."""
@@ -76,9 +75,10 @@ def read_board(data: Data) -> Board:
     births.only(*"123456")
     bardo = data.table("bardo")
     bardo.only("name", "touches")
+    bardo.text("name")
     clockwise = data.top.texts("clockwise", REALMS)
     if len(clockwise) != len(REALMS):
-        raise data.top.wrong("clockwise", f"clockwise should list all of {', '.join(REALMS)}")
+        raise data.top.wrong("clockwise", f"clockwise should list all of {', '.join(REALMS)}, each once")
     return Board(
         tracks=tracks,
         births=[REALMS.index(births.text(throw, REALMS)) for throw in "123456"],
@@ -97,7 +97,7 @@ def _read_track(entry: Entry, number: int) -> Track:
         entry.text("colour", [COLOURS[number]])
     if entry.flag("realm") != realm:
         raise entry.wrong("realm", f"realm should be {str(realm).lower()}: a track with a Birth is a realm")
-    squares = entry.whole("squares", 1, LONGEST)
+    squares = entry.whole("squares", 1, LONGEST_TRACK)
     entry.whole("death", squares + 1, squares + 1)
     burns = BURNS[entry.text("burns", list(BURNS))]
     burners = entry.wholes("burners", 1, squares)
@@ -111,6 +111,10 @@ def _read_track(entry: Entry, number: int) -> Track:
     steps = entry.text("movement", ["die", "step"]) == "step"
     if entry.flag("stack") == steps:
         raise entry.wrong("stack", "stack should be true where movement is 'die', and false where it is 'step'")
+    if steps and not realm:
+        raise entry.wrong("movement", "movement should be 'die' on a path")
+    if number == SUBTLE and MOON not in marks.values():
+        raise entry.wrong("moons", "moons should list at least one square: nobody could be liberated without")
     return Track(
         name=TRACKS[number],
         delusion=entry.text("delusion", empty=True),
@@ -124,21 +128,22 @@ def _read_track(entry: Entry, number: int) -> Track:
 
 def _read_gate(entry: Entry, tracks: Sequence[Track]) -> tuple[int, int, int]:
     entry.only("from", "after", "to")
-    start = TRACKS.index(entry.text("from", REALMS))
+    start = TRACKS.index(entry.text("from", [track.name for track in tracks[:SPIRITUAL] if not track.steps]))
     after = entry.whole("after", 1, tracks[start].squares)
-    return start, after, TRACKS.index(entry.text("to", TRACKS[SPIRITUAL:]))
+    return start, after, TRACKS.index(entry.text("to", TRACKS[SPIRITUAL : SPIRITUAL + 1]))
 
 
 def _read_sideways(entry: Entry, tracks: Sequence[Track]) -> tuple[int, int, int, int, int]:
     entry.only("from", "first", "last", "to", "offset")
-    start = TRACKS.index(entry.text("from", TRACKS[SPIRITUAL:]))
-    other = TRACKS.index(entry.text("to", [name for name in TRACKS[SPIRITUAL:] if name != TRACKS[start]]))
+    start = TRACKS.index(entry.text("from", TRACKS[SPIRITUAL : SPIRITUAL + 1]))
+    other = TRACKS.index(entry.text("to", TRACKS[SUBTLE:]))
     first = entry.whole("first", 1, tracks[start].squares)
     last = entry.whole("last", first, tracks[start].squares)
     return start, first, last, other, entry.whole("offset", 1 - first, tracks[other].squares - last)
 
 
-BOARD = read_board(data_file(Path(__file__).parent, "board.toml"))
+DATA = data_file(Path(__file__).parent, "board.toml")
+BOARD = read_board(DATA)
 
 # -- places ----------------------------------------------------------------------------------
 
@@ -173,12 +178,12 @@ BORN_BY_THROW = tuple(BOARD.births)
 LOWER = tuple(int(_n in BOARD.lower) for _n in range(len(REALMS)))
 
 GATE_PLACE = FIRST_PLACE[BOARD.gate[0]] + BOARD.gate[1]
-ARCH = np.full(PLACES, NOWHERE_TO)
+ARCH = np.full(PLACES, NO_WAY)
 """Where the arch leads from a place; for a Buddha it leads back, too."""
 ARCH[GATE_PLACE] = FIRST_PLACE[BOARD.gate[2]] + 1
 ARCH[ARCH[GATE_PLACE]] = GATE_PLACE
 
-ASIDE = np.full(PLACES, NOWHERE_TO)
+ASIDE = np.full(PLACES, NO_WAY)
 """The place beside a place on the other lane."""
 _from, _low, _high, _to, _offset = BOARD.sideways
 for _square in range(_low, _high + 1):
@@ -186,28 +191,40 @@ for _square in range(_low, _high + 1):
     ASIDE[_place], ASIDE[_beside] = _beside, _place
 LANE = _from
 """The lane from which one may step aside."""
-HUB_TOUCHES_BIRTHS, HUB_TOUCHES_DEATHS = (int(_kind in BOARD.hub) for _kind in ("birth", "death"))
+
+
+def _neighbours() -> np.ndarray:
+    """Where each of a Buddha's steps leads: forward, back, arch, aside, Bardo, a Birth, a Death.  (BW113)"""
+    table = np.full((PLACES, HUB_STEP + 1 + len(BIRTH_PLACES) + len(DEATH_PLACES)), NO_WAY)
+    for place in range(BARDO - 1):
+        if TRACK[place] == TRACK[place + 1]:
+            table[place, FORWARD_STEP], table[place + 1, BACK_STEP] = place + 1, place
+    table[:, ARCH_STEP], table[:, ASIDE_STEP] = ARCH, ASIDE
+    ends = {"birth": (HUB_STEP + 1, BIRTH_PLACES), "death": (HUB_STEP + 1 + len(BIRTH_PLACES), DEATH_PLACES)}
+    for kind in BOARD.hub:
+        first, places = ends[kind]
+        for nth, place in enumerate(places):
+            table[place, HUB_STEP], table[BARDO, first + nth] = BARDO, place
+    return table
 
 
 def _distances() -> np.ndarray:
-    """How many steps a Buddha needs from each place to each other.  (BW113)"""
-    hub = [*BIRTH_PLACES] * HUB_TOUCHES_BIRTHS + [*DEATH_PLACES] * HUB_TOUCHES_DEATHS
-    links = [(place, place + 1) for place in range(BARDO - 1) if TRACK[place] == TRACK[place + 1]]
-    links += [(place, int(to)) for way in (ARCH, ASIDE) for place, to in enumerate(way) if to != NOWHERE_TO]
-    links += [(BARDO, place) for place in hub]
+    """How many steps a Buddha needs from each place to each other."""
     steps = np.full((PLACES, PLACES), PLACES)
+    near = [[int(to) for to in row if to != NO_WAY] for row in NEIGHBOUR]
     for start in range(PLACES):
-        steps[start, start] = 0
-        edge = [start]
-        while edge:
-            near = {b if a == place else a for place in edge for a, b in links if place in (a, b)}
-            reached = [place for place in near if steps[start, place] == PLACES]
-            for place in reached:
-                steps[start, place] = steps[start, edge[0]] + 1
-            edge = reached
+        reached, edge = {start: 0}, [start]
+        for place in edge:
+            for to in near[place]:
+                if to not in reached:
+                    reached[to] = reached[place] + 1
+                    edge.append(to)
+        steps[start, list(reached)] = list(reached.values())
     return steps
 
 
+FORWARD_STEP, BACK_STEP, ARCH_STEP, ASIDE_STEP, HUB_STEP = range(5)
+NEIGHBOUR = _neighbours()
 DISTANCE = _distances()
 
 

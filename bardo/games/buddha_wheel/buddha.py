@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, Row, ask, end, later, rule, tell
 from bardo.games.buddha_wheel.board import (
-    ARCH,
-    ASIDE,
     BARDO,
     BIRTH,
-    BIRTH_PLACES,
-    DEATH,
-    DEATH_PLACES,
-    HUB_TOUCHES_BIRTHS,
-    HUB_TOUCHES_DEATHS,
     MARK,
+    NEIGHBOUR,
     NO_TRACK,
+    NO_WAY,
     NOWHERE,
-    NOWHERE_TO,
     TRACK,
 )
 from bardo.games.buddha_wheel.life import (
     BUDDHA_GOES_ON,
     CALL,
     END_THROW,
-    END_TURN,
     PASSING,
     SHARE,
     can_dedicate,
@@ -33,7 +26,6 @@ from bardo.games.buddha_wheel.life import (
 )
 from bardo.games.buddha_wheel.stacks import return_everything, return_top
 from bardo.games.buddha_wheel.words import (
-    BACK,
     BUDDHA,
     BUDDHA_STEP,
     BY_PASSING,
@@ -41,11 +33,6 @@ from bardo.games.buddha_wheel.words import (
     BY_SHARING,
     CHOICE,
     FORWARD,
-    GO_ARCH,
-    GO_ASIDE,
-    GO_BARDO,
-    GO_BIRTH,
-    GO_DEATH,
     GONE,
     IN_WHEEL,
     LIBERATED,
@@ -62,7 +49,7 @@ from bardo.games.buddha_wheel.words import (
 WAS_LIBERATED = events("liberated", "{a:seat} has ended all six root delusions and is liberated!")
 LEFT = events("left", "{a:seat} leaves the Wheel.")
 STAYED = events("stayed", "{a:seat} stays in meditation, for the sake of all.")
-REMOVED = events("removed", "{a:seat} removes {b} imprints; {c} are left.")
+REMOVED = events("removed", "{a:seat} removes imprints: {b}. Left: {c}.")
 ENLIGHTENED = events("enlightened", "{a:seat} is enlightened: a Buddha!")
 ALL_FREE = events("all free", "Nobody is left in the Wheel.")
 
@@ -72,8 +59,7 @@ def be_liberated(s: Row, me: int) -> None:
     """At once, in whoever's turn: the end of a short game, else the choice to leave or stay.  (BW102, BW103)"""
     s.players[me].status = LIBERATED
     tell(s, WAS_LIBERATED, me)
-    if me == s.turn:
-        s.throws = 0
+    s.throws = 0
     if s.mode == SHORT:
         s.winner = me
         end(s)
@@ -86,8 +72,6 @@ def leave_wheel(s: Row, me: int) -> None:
     """All cards go back, the powers are gone, the piece comes off the board.  (BW104, BW141)"""
     p = s.players[me]
     return_everything(s, me)
-    p.powers = 0
-    p.missing = 0
     p.place = NOWHERE
     p.status = GONE
     tell(s, LEFT, me)
@@ -120,11 +104,8 @@ def remove_imprints(s: Row, me: int) -> None:
 @rule
 def be_enlightened(s: Row, me: int) -> None:
     """A new Buddha returns all cards, loses the powers and remains on the square.  (BW109, BW110, BW114)"""
-    p = s.players[me]
     return_everything(s, me)
-    p.powers = 0
-    p.missing = 0
-    p.status = BUDDHA
+    s.players[me].status = BUDDHA
     s.buddhas_here += 1
     tell(s, ENLIGHTENED, me)
     end_if_all_are_free(s)
@@ -133,11 +114,18 @@ def be_enlightened(s: Row, me: int) -> None:
 @rule
 def end_if_all_are_free(s: Row) -> None:
     """The game ends at once when nobody is left in the Wheel.  (BW140, BW141, BW143)"""
+    if everyone_is_free(s):
+        tell(s, ALL_FREE)
+        end(s)
+
+
+@rule
+def everyone_is_free(s: Row) -> bool:
+    """Whether nobody is left in the Wheel.  (BW140)"""
     for seat in range(s.seats):
         if s.players[seat].status < BUDDHA:
-            return
-    tell(s, ALL_FREE)
-    end(s)
+            return False
+    return True
 
 
 # -- a Buddha's turn -------------------------------------------------------------------------
@@ -150,24 +138,7 @@ PASSED = events("passed", "The Buddha {a:seat} passes {b:seat}.")
 @rule
 def neighbour(place: int, a: int) -> int:
     """Where a Buddha's step leads; -1 when there is no such way from here.  (BW113)"""
-    mark = MARK[place]
-    if a == FORWARD:
-        return place + 1 if place < BARDO and mark != DEATH else NOWHERE_TO
-    if a == BACK:
-        behind = place > 0 and place < BARDO and mark != BIRTH and TRACK[place - 1] == TRACK[place]
-        return place - 1 if behind else NOWHERE_TO
-    if a == GO_ARCH:
-        return ARCH[place]
-    if a == GO_ASIDE:
-        return ASIDE[place]
-    if a == GO_BARDO:
-        touches = (mark == BIRTH and HUB_TOUCHES_BIRTHS) or (mark == DEATH and HUB_TOUCHES_DEATHS)
-        return BARDO if touches else NOWHERE_TO
-    if place != BARDO or a == STOP:
-        return NOWHERE_TO
-    if a < GO_DEATH:
-        return BIRTH_PLACES[a - GO_BIRTH] if HUB_TOUCHES_BIRTHS else NOWHERE_TO
-    return DEATH_PLACES[a - GO_DEATH] if HUB_TOUCHES_DEATHS else NOWHERE_TO
+    return NEIGHBOUR[place][a - FORWARD]
 
 
 @rule
@@ -175,7 +146,7 @@ def refuse_buddha_step(s: Row, me: int, a: int) -> int:
     """To a neighbouring square, or stop.  (BW112, BW113)"""
     if a == STOP:
         return ALLOWED
-    return NO_SUCH_WAY if neighbour(s.players[me].place, a) == NOWHERE_TO else ALLOWED
+    return NO_SUCH_WAY if neighbour(s.players[me].place, a) == NO_WAY else ALLOWED
 
 
 @rule
@@ -228,7 +199,7 @@ def go_on_as_buddha(s: Row) -> None:
         other = s.players[seat]
         if other.status == IN_WHEEL and other.place == s.players[me].place:
             later(s, SHARE, seat)
-    later(s, END_TURN)
+    later(s, END_THROW)
 
 
 # -- a Buddha's help -------------------------------------------------------------------------

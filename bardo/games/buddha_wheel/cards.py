@@ -8,8 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bardo.engine import BardoError
-from bardo.engine.data import Data, data_file
+from bardo.engine import BardoError, Data, data_file
 from bardo.games.buddha_wheel.board import BOARD, COLOURS
 
 KINDS = ("positive", "negative", "dedication", "experience")
@@ -17,8 +16,7 @@ POSITIVE, NEGATIVE, DEDICATION, EXPERIENCE = range(4)
 STACKS = tuple(track.name for track in BOARD.tracks if track.stack)
 STACK_OF_TRACK = tuple(STACKS.index(track.name) if track.stack else -1 for track in BOARD.tracks)
 NO_COLOUR = -1
-MOST_CARDS = 60
-"""In a stack."""
+MOST_CARDS_IN_STACK = 60
 MOST_COPIES = 5
 
 
@@ -64,14 +62,15 @@ def read_cards(data: Data) -> list[Card]:
 def _check_stacks(data: Data, cards: Sequence[Card]) -> None:
     for number, name in enumerate(STACKS):
         count = sum(card.stack == number for card in cards)
-        if not 1 <= count <= MOST_CARDS:
-            raise BardoError(f"{data.file}: the stack {name} should have 1 to {MOST_CARDS} cards, not {count}")
+        if not 1 <= count <= MOST_CARDS_IN_STACK:
+            raise BardoError(f"{data.file}: the stack {name} should have 1 to {MOST_CARDS_IN_STACK} cards, not {count}")
     for colour, name in enumerate(COLOURS):
         if not any(card.kind == POSITIVE and card.colour == colour for card in cards):
             raise BardoError(f"{data.file}: a positive {name} card is expected: without it nobody is ever liberated")
 
 
-CARDS = read_cards(data_file(Path(__file__).parent, "cards.toml"))
+DATA = data_file(Path(__file__).parent, "cards.toml")
+CARDS = read_cards(DATA)
 
 KIND = np.array([card.kind for card in CARDS])
 COLOUR = np.array([card.colour for card in CARDS])

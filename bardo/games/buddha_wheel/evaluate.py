@@ -21,7 +21,7 @@ from bardo.games.buddha_wheel.state import NONE
 from bardo.games.buddha_wheel.words import ALL_REFUGES, BUDDHA, DEDICATION, IN_WHEEL, MEDITATION
 
 FREE = 0.9
-"""Liberation; what a Buddha does for others is worth up to 0.1 more."""
+"""Liberation; what a Buddha does for others is worth a little more."""
 A_COLOUR = 0.1
 """A colour meditated on, of six."""
 DEDICATED_PART, HELD_PART = 0.4, 0.1

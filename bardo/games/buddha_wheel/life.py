@@ -19,7 +19,7 @@ from bardo.games.buddha_wheel.board import (
     LOWER,
     MARK,
     MOON,
-    NOWHERE_TO,
+    NO_WAY,
     TRACK,
     UMBRELLA,
 )
@@ -64,7 +64,7 @@ from bardo.games.buddha_wheel.words import (
     events,
 )
 
-WALK, SHARE, SETTLE, END_THROW, PASSING, BUDDHA_GOES_ON, LIBERATION, CALL, END_TURN = range(9)
+WALK, SHARE, SETTLE, END_THROW, PASSING, BUDDHA_GOES_ON, LIBERATION, CALL = range(8)
 """The tasks of the agenda."""
 
 # -- births ----------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ WALK, SHARE, SETTLE, END_THROW, PASSING, BUDDHA_GOES_ON, LIBERATION, CALL, END_T
 THREW = events("threw", "{a:seat} throws {b}.")
 BORN = events("born", "{a:seat} is born: {b:realm}.")
 PROTECTED = events("protected", "The three refuges protect {a:seat} from a birth as {b:realm}.")
-CEASED = events("ceased", "{a:seat} has ended {b:delusion}, which would have led elsewhere.")
+CEASED = events("ceased", "{a:seat} has ended {b:delusion}, and so is born Human instead.")
 
 
 @rule
@@ -116,14 +116,14 @@ def be_reborn(s: Row, me: int, realm: int) -> None:
 # -- moving ----------------------------------------------------------------------------------
 
 MOVED = events("moved", "{a:seat} goes to {b:place}.")
-ENTERED = events("entered", "{a:seat} leaves the track of {b:place} for {c:place}.")
+ENTERED = events("entered", "{a:seat} turns aside from {b:place} to {c:place}.")
 MET = events("met", "{a:seat} passes the Buddha {b:seat} on {c:place}.")
 
 
 @rule
 def way_open(place: int) -> bool:
     """Whether a walker with pips left has a choice here: the arch, or the step sideways.  (BW77, BW91)"""
-    return place == GATE_PLACE or (ASIDE[place] != NOWHERE_TO and TRACK[place] == LANE)
+    return place == GATE_PLACE or (ASIDE[place] != NO_WAY and TRACK[place] == LANE)
 
 
 @rule
@@ -222,7 +222,7 @@ def can_help_itself(s: Row, me: int) -> bool:
 
 # -- karma burners ---------------------------------------------------------------------------
 
-BURNT = events("burnt", "The fire on {b:place} burns karma of {a:seat}.")
+BURNT = events("burnt", "Fire on {b:place}: {a:seat} pays with karma.")
 NOT_PAID = events("not paid", "{a:seat} has nothing to pay the fire with.")
 
 

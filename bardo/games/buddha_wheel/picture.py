@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
 
 from bardo.engine import Row
 from bardo.games.buddha_wheel.board import (
@@ -31,7 +32,10 @@ from bardo.games.buddha_wheel.words import ALL_POWERS, BUDDHA, GONE, MODES, SEAT
 TURN_MARK = "▶"
 SYMBOLS = {BIRTH: "○", DEATH: "☠", BURNS_POSITIVE: "▲", BURNS_NEGATIVE: "▲", UMBRELLA: "☂", MOON: "☾"}
 PLAIN, ARCH = "·", "∩"
-LEGEND = "  ○ birth  ☠ death  ▲ fire  ∩ arch  ☂ umbrella  ☾ moon      ● meditated  1 dedicated"
+LEGEND = (
+    "  ○ birth  ☠ death  ▲ fire  ∩ arch  ☂ umbrella  ☾ moon  R3 three pieces",
+    "  ◆ power taken  2 dedicated twice  ● meditated  3+ 4- karma, good and bad",
+)
 CELL = 3
 WIDTH = 76
 SIDE = 27
@@ -43,7 +47,7 @@ def picture(s: Row, seats: Sequence[str]) -> str:
     last = s.rounds if s.mode == TIMED else s.round_limit
     limit = f" of {last}" if last else ""
     title = f"BuddhaWheel, {MODES[s.mode]} game   round {s.round_number}{limit}"
-    lines = [title, "", *_lanes(s), "", *_wheel(s), "", LEGEND, "", *_seats(s, seats), *_karma(s, seats)]
+    lines = [title, "", *_lanes(s), "", *_wheel(s), "", *LEGEND, "", *_seats(s, seats), *_karma(s, seats)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -52,14 +56,13 @@ def picture(s: Row, seats: Sequence[str]) -> str:
 
 def _lanes(s: Row) -> list[str]:
     """The two paths, one over the other, so that squares that touch stand in one column."""
-    start, _, _, _, offset = BOARD.sideways
-    shift = CELL * max(0, -offset if start == SPIRITUAL else offset)
+    shift = CELL * max(0, -BOARD.sideways[-1])
     numbers = "".join(f"{n:<{CELL}}" for n in range(1, BOARD.tracks[SPIRITUAL].squares + 1))
     below = "".join(f"{n:<{CELL}}" for n in range(1, BOARD.tracks[SUBTLE].squares + 1))
     return [
         f"            {numbers}",
-        f"  Spiritual {_cells(s, SPIRITUAL, 1)}",
-        f"  Subtle    {' ' * shift}{_cells(s, SUBTLE, 1)}",
+        f"S Spiritual {_cells(s, SPIRITUAL, 1)}",
+        f"T Subtle    {' ' * shift}{_cells(s, SUBTLE, 1)}",
         f"            {' ' * shift}{below}",
     ]
 
@@ -121,7 +124,7 @@ def _seats(s: Row, seats: Sequence[str]) -> Iterable[str]:
         powers = "◆" * p.powers + "·" * (ALL_POWERS - p.powers)
         cards = " ".join(f"{_stack(p, n):3}" for n in range(len(COLOURS)))
         karma = f"{p.karma - p.negative}+ {p.negative}-"
-        line = f"  {mark} {SEATS[seat][0]} {name[:NAME]:{NAME}} {_where(p):18} {powers:6} {cards}  {karma}"
+        line = f"  {mark} {SEATS[seat][0]} {name[:NAME]:{NAME}} {_where(p)[:18]:18} {powers:6} {cards}  {karma}"
         yield line if p.status not in (BUDDHA, GONE) else f"  {mark} {SEATS[seat][0]} {name[:NAME]:{NAME}} {_where(p)}"
 
 
@@ -132,7 +135,7 @@ def _where(p: Row) -> str:
     if p.status == BUDDHA:
         return f"{place}, a Buddha"
     if p.status == STAYING:
-        return f"{place}, still"
+        return f"{place}, meditating"
     return f"{place}, resting" if p.missing else place
 
 
@@ -149,17 +152,16 @@ def _karma(s: Row, seats: Sequence[str]) -> Iterable[str]:
         yield "  Karma, the latest first"
     for seat in range(len(seats)):
         if s.players[seat].karma:
-            yield f"    {SEATS[seat][0]} {_latest(s, seat)}"
+            lines = textwrap.wrap(", ".join(_cards(s, seat)), WIDTH - 6)
+            yield f"    {SEATS[seat][0]} {lines[0]}"
+            if seat == s.seat:  # of the others the latest will do
+                yield from (f"      {line}" for line in lines[1:])
 
 
-def _latest(s: Row, seat: int) -> str:
-    """As many of the latest Karma cards as fit on a line."""
-    line, top = "", s.players[seat].karma_top
+def _cards(s: Row, seat: int) -> Iterator[str]:
+    """A player's Karma cards, the latest first."""
+    top = s.players[seat].karma_top
     while top:
         card = CARDS[(top - 1) // MOST_COPIES]
-        word = f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '-'})"
-        if len(line) + len(word) + 2 > WIDTH - 8:
-            return f"{line}, …"
-        line += f", {word}" if line else word
+        yield f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '-'})"
         top = s.under[top - 1]
-    return line

@@ -6,6 +6,7 @@ from bardo.engine import ALLOWED, Row, ask, end, rule, share_victory, tell
 from bardo.games.buddha_wheel.board import BARDO, GATE_PLACE, NOWHERE, STEPS, TRACK
 from bardo.games.buddha_wheel.buddha import (
     be_liberated,
+    everyone_is_free,
     go_as_buddha,
     go_on_as_buddha,
     leave_wheel,
@@ -20,7 +21,6 @@ from bardo.games.buddha_wheel.buddha import (
 from bardo.games.buddha_wheel.cards import COLOUR, FIRST_CARD, KIND, POSITIVE, STACK_SIZE, STACKS
 from bardo.games.buddha_wheel.life import (
     BUDDHA_GOES_ON,
-    CALL,
     END_THROW,
     LIBERATION,
     PASSING,
@@ -183,7 +183,6 @@ def begin_turn(s: Row) -> None:
         p = s.players[s.turn]
         s.again = 0
         s.helped = 0
-        s.stepping = 0
         s.throws = 1
         if p.missing:
             p.missing = 0
@@ -193,9 +192,8 @@ def begin_turn(s: Row) -> None:
                 call(s)
                 return
         elif p.status != GONE:
-            between_lives = p.status == IN_WHEEL and (p.place == BARDO or p.place == NOWHERE)
-            if p.powers == ALL_POWERS and not between_lives:
-                s.throws = 2  # BW76, BW87, BW108
+            if p.powers == ALL_POWERS:
+                s.throws = 2  # BW87, BW108
             if p.status == STAYING or not offer_in_realm(s, s.turn):
                 call(s)
             return
@@ -258,20 +256,18 @@ def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
         go_on_as_buddha(s)
     elif task == LIBERATION:
         be_liberated(s, a)
-    elif task == CALL:
-        call(s)
     else:
-        end_turn(s)
+        call(s)
 
 
 # -- what is asked ---------------------------------------------------------------------------
 
-NO_DIE = reasons("There is no die in Hell and in the God realm: go one step.", "BW49")
-NO_STEP = reasons("Only in Hell and in the God realm you go by single steps; here you throw.", "BW48")
+NO_DIE = reasons("There is no die in this realm: go one step.", "BW49")
+NO_STEP = reasons("You do not go by single steps here: throw.", "BW48")
 NOT_LIBERATED = reasons("That is for those who are liberated.", "BW103")
 CHOOSE_FIRST = reasons("You are liberated: leave the Wheel or stay.", "BW103")
 STAYS_ALREADY = reasons("You are staying already: throw, or leave.", "BW106")
-NO_ARCH = reasons("The arch opens only after the eighth square of the Human realm.", "BW77")
+NO_ARCH = reasons("There is no arch here.", "BW77")
 NO_LANE = reasons("There is no Subtle Path beside this square.", "BW91")
 NO_UMBRELLA = reasons("Powers are taken only on an umbrella square.", "BW82")
 NO_CARD_HERE = reasons("A Buddha's help is no card.", "BW115")
@@ -305,12 +301,11 @@ def apply(s: Row, a: int) -> None:
         purify(s, me)
     elif a == MEDITATE:
         meditate(s, me)
-    elif a < MEDITATE_ON:
-        if a >= DEDICATE_CARD:
-            dedicate_card(s, me, a - DEDICATE_CARD)
-    elif a < FORWARD:
+    elif DEDICATE_CARD <= a < MEDITATE_ON:
+        dedicate_card(s, me, a - DEDICATE_CARD)
+    elif MEDITATE_ON <= a < FORWARD:
         meditate_on(s, me, a - MEDITATE_ON)
-    else:
+    elif a != DECLINE:
         go_as_buddha(s, me, a)
 
 
@@ -418,15 +413,13 @@ def returns(s: Row, out: Row) -> None:
     if s.winner >= 0:
         out[s.winner] = 1.0
         return
-    free = s.mode == FULL
-    for seat in range(s.seats):
-        free = free and s.players[seat].status >= BUDDHA
-        out[seat] = rank(s, seat)
-    if free:
+    if s.mode == FULL and everyone_is_free(s):
         for seat in range(s.seats):
             out[seat] = 1.0
-    else:
-        share_victory(s, out)
+        return
+    for seat in range(s.seats):
+        out[seat] = rank(s, seat)
+    share_victory(s, out)
 
 
 @rule

@@ -12,7 +12,7 @@ from typing import Any
 from bardo.engine import BardoError, Row
 from bardo.games.buddha_wheel.board import COLOURS
 from bardo.games.buddha_wheel.state import MOST_CARRIED
-from bardo.games.buddha_wheel.words import ALL_POWERS, BUDDHA, GONE
+from bardo.games.buddha_wheel.words import ALL_POWERS, BUDDHA
 
 BUDDHA_LINE = "Buddha"
 PARTS = ("dedicated", "meditated", "powers")
@@ -22,8 +22,6 @@ def write_score(p: Row) -> str:
     """What a player may carry to a later game.  (BW133, BW134)"""
     if p.status == BUDDHA:
         return BUDDHA_LINE
-    if p.status == GONE:
-        return ""
     dedicated = [min(MOST_CARRIED, p.dedicated[n] + p.meditated[n]) for n in range(len(COLOURS))]
     parts = {
         "dedicated": ", ".join(f"{name} {count}" for name, count in zip(COLOURS, dedicated, strict=True) if count),
@@ -49,8 +47,8 @@ def read_score(line: str) -> Mapping[str, Any]:
         parts[key] = words
     dedicated = _counts(parts["dedicated"], "dedicated") if "dedicated" in parts else {}
     meditated = _counts(parts["meditated"], "meditated") if "meditated" in parts else {}
-    for colour in meditated:
-        if not dedicated.get(colour):
+    for colour, count in meditated.items():
+        if count and not dedicated.get(colour):
             raise BardoError(f"{COLOURS[colour]} is meditated on, so it should be dedicated as well")
     return {
         "dedicated": [dedicated.get(n, 0) - meditated.get(n, 0) for n in range(len(COLOURS))],

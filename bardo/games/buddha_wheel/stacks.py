@@ -84,7 +84,7 @@ def put_back(s: Row, slot: int) -> None:
 
 # -- the Karma stack -------------------------------------------------------------------------
 
-RETURNED = events("returned", "{b:card} of {a:seat} goes back under the {c:stack} stack.")
+RETURNED = events("returned", "{a:seat} returns {b:card} to the {c:stack} stack.")
 
 
 @rule
@@ -164,23 +164,28 @@ def sorts_of_positive(s: Row, me: int) -> int:
 
 
 @rule
-def move_to_dedicated(s: Row, me: int, sort: int) -> int:
-    """The earliest Karma card of a sort goes on the Dedicated stack; returns the card.  (BW65, BW66)"""
-    p = s.players[me]
-    above = -1
-    earliest = -1
+def earliest(s: Row, top: int, table: Row, value: int) -> tuple[int, int]:
+    """The slot of the lowest card of a pile for which a table has this value, and of the card on it; -1 for none."""
+    found = -1
     on_it = -1
-    slot = p.karma_top - 1
+    above = -1
+    slot = top - 1
     while slot >= 0:
-        card = slot // MOST_COPIES
-        if SORT[card] == sort:
-            earliest = slot
+        if table[slot // MOST_COPIES] == value:
+            found = slot
             on_it = above
         above = slot
         slot = s.under[slot] - 1
-    lose(s, me, earliest, on_it)
-    add_dedicated(s, me, earliest)
-    return earliest // MOST_COPIES
+    return found, on_it
+
+
+@rule
+def move_to_dedicated(s: Row, me: int, sort: int) -> int:
+    """The earliest Karma card of a sort goes on the Dedicated stack; returns the card.  (BW65, BW66)"""
+    slot, above = earliest(s, s.players[me].karma_top, SORT, sort)
+    lose(s, me, slot, above)
+    add_dedicated(s, me, slot)
+    return slot // MOST_COPIES
 
 
 @rule
@@ -215,25 +220,16 @@ def move_to_meditated(s: Row, me: int, colour: int) -> None:
     p = s.players[me]
     p.dedicated[colour] -= 1
     p.meditated[colour] = 1
-    above = -1
-    earliest = -1
-    on_it = -1
-    slot = p.dedicated_top - 1
-    while slot >= 0:
-        if COLOUR[slot // MOST_COPIES] == colour:
-            earliest = slot
-            on_it = above
-        above = slot
-        slot = s.under[slot] - 1
-    if earliest < 0:
+    slot, above = earliest(s, p.dedicated_top, COLOUR, colour)
+    if slot < 0:
         p.tokens[colour] -= 1
         return
-    if on_it < 0:
-        p.dedicated_top = s.under[earliest]
+    if above < 0:
+        p.dedicated_top = s.under[slot]
     else:
-        s.under[on_it] = s.under[earliest]
-    s.under[earliest] = p.meditated_top
-    p.meditated_top = earliest + 1
+        s.under[above] = s.under[slot]
+    s.under[slot] = p.meditated_top
+    p.meditated_top = slot + 1
 
 
 @rule
@@ -258,7 +254,7 @@ def colours_dedicated(s: Row, me: int) -> int:
 
 @rule
 def return_everything(s: Row, me: int) -> None:
-    """Karma, then Dedicated, then Meditated cards go back, the latest first; tokens vanish.  (BW26, BW137)"""
+    """All cards go back, the latest first, tokens vanish, powers and a missed turn are gone.  (BW26, BW104, BW110)"""
     p = s.players[me]
     while p.karma_top != NONE:
         return_top(s, me)
@@ -270,6 +266,8 @@ def return_everything(s: Row, me: int) -> None:
         p.dedicated[colour] = 0
         p.meditated[colour] = 0
         p.tokens[colour] = 0
+    p.powers = 0
+    p.missing = 0
 
 
 @rule

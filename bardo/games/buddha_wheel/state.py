@@ -6,7 +6,7 @@ from bardo.engine import Option, Record, Schema, flag, number, one_of
 from bardo.games.buddha_wheel.board import COLOURS, PLACE_NAMES
 from bardo.games.buddha_wheel.cards import (
     CARDS,
-    MOST_CARDS,
+    MOST_CARDS_IN_STACK,
     MOST_COPIES,
     MOST_KARMA,
     MOST_OF_A_COLOUR,
@@ -52,7 +52,7 @@ PLAYER = Record(
 )
 
 PILE = Record(
-    shuffled=number(0, MOST_CARDS * MOST_COPIES, "cards that have never come up"),
+    shuffled=number(0, MOST_CARDS_IN_STACK * MOST_COPIES, "cards that have never come up"),
     top=number(NONE, SLOTS, "the first of the returned cards, its slot plus 1; 0 = none"),
     bottom=number(NONE, SLOTS, "the last of the returned cards"),
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from bardo.engine import Events, Menu, Reasons, Row
-from bardo.games.buddha_wheel.board import BARDO, COLOURS, NOWHERE, PLACE_NAMES, REALMS, TRACKS
+from bardo.engine import Events, Menu, Reasons
+from bardo.games.buddha_wheel.board import COLOURS, PLACE_NAMES, REALMS, TRACKS
 from bardo.games.buddha_wheel.cards import CARDS, KINDS, NO_COLOUR, SORTS, STACKS
 
 SEATS = ("Red", "Orange", "White", "Black", "Turquoise", "Gold", "Silver", "Copper", "Indigo", "Umber")
@@ -27,9 +25,9 @@ NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
 
 menu = Menu()
 
-TURN = menu.decision("turn", "That is for the beginning of a throw, or for the moment of liberation.", "BW42")
+TURN = menu.decision("turn", "Something else is asked first; a throw begins a turn.", "BW42")
 THROW = menu.action("throw", "Throw the die")
-STEP = menu.action("step", "Go one square on")
+STEP = menu.action("step", "Go one square forward")
 STAY = menu.action("stay", "Stay in meditation, to become a Buddha")
 LEAVE = menu.action("leave", "Leave the Wheel")
 
@@ -38,7 +36,9 @@ ON = menu.action("on", "Go straight on")
 THROUGH = menu.action("arch", "Turn through the arch, onto the Spiritual Path")
 SIDEWAYS = menu.action("sideways", "Step sideways, onto the Subtle Path")
 
-CHOICE = menu.decision("choice", "Umbrellas, moons and Buddhas offer that; there is none here now.", "BW46")
+CHOICE = menu.decision(
+    "choice", "That is offered on umbrella or moon squares, or by a Buddha, and is not offered now.", "BW46"
+)
 POWER = menu.action("power", "Take the next power, and miss a turn for it")
 DRAW = menu.action("draw", "Draw a card")
 DEDICATE = menu.action("dedicate", "Dedicate a positive card")
@@ -57,7 +57,7 @@ MEDITATE_ON = menu.each(
     "meditate {}", "Meditate on {}", COLOURS, [f"{c}, against {d}" for c, d in zip(COLOURS, DELUSIONS, strict=True)]
 )
 
-BUDDHA_STEP = menu.decision("buddha step", "Only a Buddha goes where it likes.", "BW111")
+BUDDHA_STEP = menu.decision("buddha step", "That is for a Buddha, step by step after the throw.", "BW111")
 FORWARD = menu.action("go forward", "Go one square forward")
 BACK = menu.action("go back", "Go one square back")
 GO_ARCH = menu.action("go through the arch", "Go through the arch")
@@ -94,43 +94,3 @@ events = Events(
     }
 )
 """What happened: each event stands beside the rule that tells it."""
-
-
-def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
-    p = s.players[s.seat]
-    return f"{seats[s.seat]}, {_asked(s, p)}"
-
-
-def _asked(s: Row, p: Row) -> str:
-    here = PLACE_NAMES[p.place]
-    pips = f"{s.pips} pip{'s' * (s.pips != 1)} left"
-    if s.decision == TURN:
-        return _asked_to_throw(s, p, here)
-    if s.decision == WAY:
-        return f"on {here} with {pips}: which way?"
-    if s.decision == CHOICE:
-        offer = OFFERS[s.offer]
-        asked = {
-            BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
-            BY_MOON: f"a retreat on {here}: what do you do?",
-        }
-        return asked.get(s.offer, f"{offer}: do you take the help?")
-    if s.decision == DEDICATION:
-        return "which card do you dedicate?"
-    if s.decision == MEDITATION:
-        return "on which colour do you meditate?"
-    return f"Buddha, on {here} with {pips}: where to?"
-
-
-def _asked_to_throw(s: Row, p: Row, here: str) -> str:
-    if p.status == LIBERATED:
-        return "you are liberated: leave the Wheel, or stay to become a Buddha?"
-    if p.status == STAYING:
-        return f"in meditation, {p.karma} imprint{'s' * (p.karma != 1)} left: throw, or leave after all?"
-    if p.status == BUDDHA:
-        return f"Buddha, on {here}: throw."
-    if p.place in (BARDO, NOWHERE):
-        return "throw for your birth."
-    again = "once more, for everyone: " if s.again else ""
-    return f"on {here}: {again}{'go on.' if s.stepping else 'throw.'}"

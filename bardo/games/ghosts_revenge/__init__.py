@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.ghosts_revenge import rules, words
+from bardo.games.ghosts_revenge import cards, rules, words
 from bardo.games.ghosts_revenge.evaluate import evaluate
 from bardo.games.ghosts_revenge.picture import picture
 from bardo.games.ghosts_revenge.state import PRESETS, STATE
@@ -26,6 +26,8 @@ GAME = Game(
     returns=rules.returns,
     evaluate=evaluate,
     prompt=words.prompt,
+    details=words.details,
+    data=(cards.DATA,),
     picture=picture,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bardo.engine import BardoError
-from bardo.engine.data import Data, data_file
+from bardo.engine import Data, data_file
 
 CLASSES = ("light", "medium", "hard")
 CARDS_A_CLASS = 12
@@ -19,12 +18,13 @@ def read_contracts(data: Data) -> dict[str, dict[str, int]]:
     for kind in CLASSES:
         cards = data.table(kind)
         if len(cards.values) != CARDS_A_CLASS:
-            raise BardoError(f"{data.file}, line {cards.line}: {CARDS_A_CLASS} cards are expected in [{kind}]")
+            raise cards.wrong("", f"{CARDS_A_CLASS} cards are expected in [{kind}], not {len(cards.values)}")
         contracts[kind] = {name: cards.whole(name, 0, MOST_BARS) for name in cards.values}
     return contracts
 
 
-_contracts = read_contracts(data_file(Path(__file__).parent, "contracts.toml"))
+DATA = data_file(Path(__file__).parent, "contracts.toml")
+_contracts = read_contracts(DATA)
 CONTRACT_NAMES = tuple(name for kind in CLASSES for name in _contracts[kind])
 REWARDS = tuple(bars for kind in CLASSES for bars in _contracts[kind].values())
 """The bars of each card; a card's number is its place in its class plus twelve times the class."""

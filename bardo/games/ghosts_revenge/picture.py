@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bardo.engine import Row
 from bardo.games.ghosts_revenge.cards import CARDS_A_CLASS, CLASSES
-from bardo.games.ghosts_revenge.words import GHOSTS
+from bardo.games.ghosts_revenge.words import GHOSTS, words_for_rolls
 
 MARK = "▶"
 FULL, EMPTY = "█", "░"
@@ -22,7 +22,7 @@ def picture(s: Row, seats: Sequence[str]) -> str:
         p = s.players[seat]
         mark = MARK if seat == s.seat else " "
         used = s.haunted and seat == s.seat
-        power = f"power in {p.cooldown}" if p.cooldown else "power used" if used else "power ready"
+        power = f"power ready in {p.cooldown}" if p.cooldown else "power used" if used else "power ready"
         meter = FULL * p.fright + EMPTY * (s.meter - p.fright)
         lines.append(f"  {mark} {name:{width}} {meter} {p.fright:3}/{s.meter}  {p.stamina:3} stamina")
         lines.append(f"    {'':{width}} {GHOSTS[p.ghost]}, {power}{_markers(p)}")
@@ -36,14 +36,9 @@ def _stacks(s: Row) -> list[str]:
     for kind, name in enumerate(CLASSES):
         fresh = sum(s.stacks[kind].left[card] for card in range(CARDS_A_CLASS))
         known = f"{fresh} unseen" if fresh else "all seen"
-        lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds {_rolls(rolls[kind])}, {known}")
+        lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds {words_for_rolls(rolls[kind])}, {known}")
     parity = "odd" if s.sabotage_parity else "even"
     return [*lines, f"    a sabotage costs {s.sabotage_cost} and works on an {parity} roll; a ban costs {s.ban_cost}"]
-
-
-def _rolls(highest: int) -> str:
-    """The rolls with which a contract succeeds, in words.  (GR84)"""
-    return {0: "never", 1: "on 1", 6: "always"}.get(highest, f"on 1 to {highest}")
 
 
 def _markers(p: Row) -> str:
@@ -55,4 +50,4 @@ def _markers(p: Row) -> str:
         "half reward": p.half,
     }
     shown = [name for name, lies in names.items() if lies]
-    return ": " + ", ".join(shown) if shown else ""
+    return "; waiting: " + ", ".join(shown) if shown else ""

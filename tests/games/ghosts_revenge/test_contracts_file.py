@@ -18,7 +18,7 @@ def test_the_rewards_are_those_of_the_rulebook():  # GR11, GR13
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (GOOD.replace("[hard]", "[harder]"), "line 27: 'harder' is none of light, medium, hard"),
+        (GOOD.replace("[hard]", "[harder]"), "line 27: 'harder' is not expected, only light, medium, hard"),
         (GOOD.replace("card3 = 2\n", "", 1), r"line 1: 12 cards are expected in \[light\]"),
         (GOOD.replace("card5 = 2", "card5 = -1", 1), "line 7: card5 should be a whole number from 0 to 100, not -1"),
         (GOOD.replace("card5 = 2", 'card5 = "2"', 1), "line 7: card5"),
