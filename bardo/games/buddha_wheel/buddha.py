@@ -154,8 +154,6 @@ def throw_as_buddha(s: Row, me: int) -> None:
     """The throw says how far the Buddha may go.  (BW111)"""
     s.pips = throw(s, me)
     s.strolled = 0
-    for seat in range(s.seats):
-        s.players[seat].passed = 0
     ask(s, me, BUDDHA_STEP)
 
 
@@ -177,12 +175,11 @@ def go_as_buddha(s: Row, me: int, a: int) -> None:
 
 @rule
 def pass_players(s: Row, me: int, place: int) -> None:
-    """Everyone there may dedicate, in seat order after the Buddha, each once a throw.  (BW121, BW123, BW127)"""
+    """Everyone there may dedicate, in seat order after the Buddha.  (BW121, BW123, BW127)"""
     for after in range(1, s.seats):
         seat = (me + after) % s.seats
         other = s.players[seat]
-        if other.status == IN_WHEEL and other.place == place and other.passed == 0:
-            other.passed = 1
+        if other.status == IN_WHEEL and other.place == place:
             tell(s, PASSED, me, seat)
             later(s, PASSING, seat)
 
@@ -249,8 +246,6 @@ def offer_on_square(s: Row, me: int) -> None:
     if me == s.turn and (s.helped or not shares_square(s, me)):
         return
     if can_help_itself(s, me):
-        if me == s.turn:
-            s.helped = 1
         s.offer = BY_SHARING
         ask(s, me, CHOICE)
 

@@ -61,6 +61,7 @@ from bardo.games.buddha_wheel.words import (
     BY_MOON,
     BY_PASSING,
     BY_REALM,
+    BY_SHARING,
     BY_UMBRELLA,
     DECLINE,
     DEDICATE,
@@ -72,7 +73,6 @@ from bardo.games.buddha_wheel.words import (
     IN_WHEEL,
     LEAVE,
     LIBERATED,
-    MEDITATE,
     MEDITATE_ON,
     ON,
     POWER,
@@ -295,18 +295,27 @@ def apply(s: Row, a: int) -> None:
         take_power(s, me)
     elif a == DRAW:
         draw_card(s, me)
-    elif a == DEDICATE:
-        dedicate(s, me)
-    elif a == PURIFY:
-        purify(s, me)
-    elif a == MEDITATE:
-        meditate(s, me)
+    elif a < DECLINE:
+        take_help(s, me, a)
     elif DEDICATE_CARD <= a < MEDITATE_ON:
         dedicate_card(s, me, a - DEDICATE_CARD)
     elif MEDITATE_ON <= a < FORWARD:
         meditate_on(s, me, a - MEDITATE_ON)
     elif a != DECLINE:
         go_as_buddha(s, me, a)
+
+
+@rule
+def take_help(s: Row, me: int, a: int) -> None:
+    """Dedicate, purify or meditate; help on a Buddha's square comes once a turn.  (BW95, BW124)"""
+    if s.offer == BY_SHARING and me == s.turn:
+        s.helped = 1
+    if a == DEDICATE:
+        dedicate(s, me)
+    elif a == PURIFY:
+        purify(s, me)
+    else:
+        meditate(s, me)
 
 
 @rule

@@ -317,13 +317,12 @@ def test_a_buddha_passes_with_the_last_pip(lay):  # BW123
 
 
 @pytest.mark.parametrize("answer", ["dedicate", "decline"])
-def test_a_buddha_passes_each_player_only_once_in_a_throw(lay, answer):  # BW123
+def test_a_buddha_who_crosses_again_passes_again(lay, answer):  # BW121, BW123
     t = lay(dict(buddha="Human 2"), dict(at="Human 3", karma=["Calm", "Warmth"])).throw(6)
-    t.play("go forward", "go forward", answer)
-    t.play("go back", "go back")  # again over Human 3
+    t.play("go forward", "go forward", answer, "go back", "go back")
+    assert (t.seat, set(t.names)) == (1, {"dedicate", "decline"})
+    t.play(answer)
     assert (t.seat, t.at(0)) == (0, "Human 2")
-    t.play("go forward", "go forward")
-    assert (t.seat, t.names, t.at(0), t.at(1)) == (1, ["throw"], "Human 4", "Human 3")
 
 
 def test_a_buddha_who_passed_may_come_back_and_stop(lay):  # BW123, BW126
@@ -616,3 +615,10 @@ def test_who_has_a_missed_turn_to_come_is_helped_in_a_buddhas_turn(lay):  # BW12
     t.play("dedicate")
     assert (t.seat, t.cards(1, "dedicated")) == (2, ["Calm"])  # the missed turn passed, with no Purify
     assert (t.cards(1), t.player(1)["missing"]) == (["Anger"], 0)
+
+
+def test_help_that_was_declined_is_not_used_up(lay):  # BW124
+    t = lay(dict(at="Human 1", karma=["Calm", "Warmth"], powers=5), dict(buddha="Human 2"), dict(buddha="Human 4"))
+    t.stack("Human", "Anger", "Hatred", "Spite")
+    t.throw(1).play("decline").throw(2)
+    assert (t.at(0), set(t.names)) == ("Human 4", {"dedicate", "purify", "decline"})
