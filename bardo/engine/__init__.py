@@ -7,7 +7,7 @@ from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_o
 from bardo.engine.data import Data, Entry, data_file
 from bardo.engine.flow import ask, end, later, share_victory, tell
 from bardo.engine.game import Carry, Game
-from bardo.engine.play import ALLOWED
+from bardo.engine.play import ALLOWED, only_answer
 from bardo.engine.program import from_game, rule
 from bardo.engine.schema import NOBODY, Field, Group, Option, Record, Row, Schema, flag, number, one_of
 from bardo.engine.words import Action, Event, Events, Menu, Reason, Reasons
@@ -48,6 +48,7 @@ __all__ = [
     "later",
     "number",
     "one_of",
+    "only_answer",
     "put_under",
     "rule",
     "share_victory",

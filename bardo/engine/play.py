@@ -79,6 +79,24 @@ def legal_actions(s: Row, out: Row) -> int:
 
 
 @rule
+def only_answer(s: Row) -> int:
+    """The one legal action of the decision that is asked; -1 when there are several, or none.
+
+    For games that do not ask where there is nothing to choose: their `apply` carries such answers out itself.
+    """
+    if s.over:
+        return -1
+    only = -1
+    first = FIRST[s.decision]
+    for a in range(first, first + WIDTH[s.decision]):
+        if refuse(s, a) == ALLOWED:
+            if only >= 0:
+                return -1
+            only = a
+    return only
+
+
+@rule
 def list_first(states: Row, out: Row) -> int:
     """The legal actions of the first row of a table: a table reaches compiled code faster than a row."""
     return legal_actions(states[0], out)

@@ -14,6 +14,7 @@ BUNDLED = {
     "hungry-ghost": "bardo.games.hungry_ghost:GAME",
     "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
     "buddha-wheel": "bardo.games.buddha_wheel:GAME",
+    "reincarnation": "bardo.games.reincarnation:GAME",
 }
 
 

@@ -11,21 +11,30 @@ from bardo.engine.match import Match
 from bardo.engine.registry import BUNDLED
 
 HERE = Path(__file__).parent
-RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER = 8, 7, 51, 5, 7
+RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT = 8, 7, 51, 5, 7, 2
 """Seeds, chosen so that every action is played and every event told in one of the games."""
+SOLDIERS = (6, 7, 10, 62)
 SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
 
 
-TOLD = ("buddha-wheel-carried", "buddha-wheel-full", "ghosts-revenge-alive", "hungry-ghost-nirvana")
+TOLD = (
+    "buddha-wheel-carried",
+    "buddha-wheel-full",
+    "ghosts-revenge-alive",
+    "hungry-ghost-nirvana",
+    "reincarnation-moksha",
+)
 """Games whose log is kept as well."""
 
 
-def play(match: Match, kind: str) -> Match:
-    """A bot of this kind in every seat, to the end; the game's seed is theirs too."""
+def play(match: Match, kind: str, eager_for: str = "nothing") -> Match:
+    """A bot of this kind in every seat, to the end; the game's seed is theirs too. What they are eager for they do."""
     bots = [bot(kind, 10 * (match.seed or 0) + seat) for seat in range(len(match.names))]
     while not match.over:
-        match.play(bots[match.seat or 0].choose(match))
+        wanted = [action for action in match.actions if action.name.startswith(eager_for)]
+        chosen = bots[match.seat or 0].choose(match)
+        match.play(wanted[0] if wanted else chosen)
     return match
 
 
@@ -65,6 +74,13 @@ def games() -> dict[str, Match]:
     game = bardo.game("ghosts-revenge")
     found["ghosts-revenge-forced"] = play(game.new(4, FORCED), "random")
     found["ghosts-revenge-alive"] = play(game.new(4, GREEDY), "greedy")
+    game = bardo.game("reincarnation")
+    for seed in SOLDIERS:
+        found[f"reincarnation-soldier-{seed}"] = play(game.new(5, seed), "random", "convert")
+    found["reincarnation-gods"] = play(game.new(2, DEVOUT, aura=40, stack=1, round_limit=60), "random", "devote")
+    found["reincarnation-explored"] = explore(game.new(5, EXPLORER, aura=40, disciples=44, round_limit=80))
+    found["reincarnation-limit"] = play(game.new(2, RANDOM, round_limit=6), "random")
+    found["reincarnation-moksha"] = play(game.new(4, GREEDY), "greedy")
     game = bardo.game("hungry-ghost")
     found["hungry-ghost-nirvana"] = play(game.new(3, GREEDY, **SHORT), "greedy")
     found["hungry-ghost-nirvana-prototype"] = play(game.new(4, GREEDY, "prototype", **SHORT, hearts=3), "greedy")

@@ -1,0 +1,34 @@
+"""Reincarnation: harmony, disciples and rebirth in Hindustan, for two to five players."""
+
+from pathlib import Path
+
+from bardo.engine import Game
+from bardo.games.reincarnation import data, rules, words
+from bardo.games.reincarnation.asked import details, prompt
+from bardo.games.reincarnation.evaluate import evaluate
+from bardo.games.reincarnation.picture import picture
+from bardo.games.reincarnation.state import PRESETS, STATE
+
+GAME = Game(
+    name="reincarnation",
+    title="Reincarnation",
+    version=1,
+    players=range(2, 6),
+    default_players=3,
+    seats=words.SEATS,
+    schema=STATE,
+    presets=PRESETS,
+    menu=words.menu,
+    reasons=words.reasons,
+    events=words.events,
+    setup=rules.setup,
+    apply=rules.apply,
+    refuse=rules.refuse,
+    returns=rules.returns,
+    evaluate=evaluate,
+    prompt=prompt,
+    details=details,
+    picture=picture,
+    data=(data.DATA,),
+    rulebook=Path(__file__).with_name("rulebook.md"),
+)
