@@ -6,6 +6,7 @@ import argparse
 
 from benchmarks.balance.buddha_wheel import buddha_wheel
 from benchmarks.balance.ghosts_revenge import ghosts_revenge
+from benchmarks.balance.reincarnation import reincarnation
 
 GAMES = 20_000
 
@@ -19,6 +20,7 @@ def main() -> None:
         parser.error("at least one game, please")
     ghosts_revenge(games)
     buddha_wheel(games)
+    reincarnation(games)
 
 
 if __name__ == "__main__":
