@@ -265,10 +265,12 @@ class Game:
 
     @cached_property
     def clauses(self) -> dict[str, str]:
-        """The clauses of the rulebook by id."""
+        """The clauses of the rulebook by id; a table that follows a clause stands below it, a row a line."""
         text = self.rulebook.read_text(encoding="utf-8")
-        found = re.findall(r"^\*\*([A-Z]+\d+)\*\*\s+(.+?)(?=\n\s*\n|\Z)", text, re.M | re.S)
-        return {clause: " ".join(words.split()) for clause, words in found}
+        found = re.findall(
+            r"^\*\*([A-Z]+\d+)\*\*\s+(.+?)(?=\n\s*\n|\Z)(?:\n\s*\n((?:\|[^\n]*\n?)+))?", text, re.M | re.S
+        )
+        return {clause: "\n".join([" ".join(words.split()), *table.splitlines()]) for clause, words, table in found}
 
 
 def check_seed(seed: Any) -> int:

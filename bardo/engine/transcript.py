@@ -65,19 +65,9 @@ def replay(text: str | bytes) -> Match:
     lines = _lines(text)
     header, start = _header(lines)
     match = _match(header)
-    mark = match.game.data_mark
-    try:
-        return _play(match, lines, start)
-    except TranscriptError as error:
-        if header.get("data", (0, mark))[1] == mark:
-            raise
-        raise TranscriptError(
-            header["data"][0], f"{match.game.title} was played with another board or other cards; they lead to: {error}"
-        ) from None
-
-
-def _play(match: Match, lines: list[str], start: int) -> Match:
-    """Play the decisions of a transcript, from the line after its header on."""
+    place, mark = header.get("data", (1, match.game.data_mark))
+    if mark != match.game.data_mark:
+        raise TranscriptError(place, f"{match.game.title} was played with another board or other cards (BARDO_DATA)")
     for number, line in enumerate(lines[start:], start + 1):
         closed = CLOSED.fullmatch(line)
         if closed:

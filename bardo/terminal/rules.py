@@ -51,4 +51,14 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 def _set(name: str, text: str) -> str:
-    return wrapped(f"{name}  {text.replace('`', '')}", " " * (len(name) + 2))
+    """A clause, and below it the table that belongs to it."""
+    words, *table = text.split("\n")
+    return "\n".join([wrapped(f"{name}  {words.replace('`', '')}", " " * (len(name) + 2)), *_columns(table)])
+
+
+def _columns(rows: list[str]) -> list[str]:
+    """A Markdown table in columns."""
+    cells = [[cell.strip().replace("`", "") for cell in row.strip("|").split("|")] for row in rows]
+    cells = [row for row in cells if not all(set(cell) <= set("-: ") for cell in row)]
+    widths = [max(len(row[n]) for row in cells) for n in range(len(cells[0]))] if cells else []
+    return ["    " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in cells]

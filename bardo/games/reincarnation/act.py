@@ -46,7 +46,7 @@ NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
 NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
 FULL = reasons("That region is full.", "RE14")
 NOT_SO_MANY = reasons("So many are not there, or do not find room.", "RE61")
-DEVOTED = events("devoted", "{a:seat} devotes {b:god}.")
+DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
 MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
 
 

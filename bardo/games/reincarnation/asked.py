@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from bardo.engine import Row
 from bardo.games.reincarnation.data import (
     ADJACENT,
+    BRAHMIN,
     BUILDINGS,
+    CASTES,
     COLOURS,
     DISCIPLES_OF,
     KARMA_OF,
@@ -15,14 +17,15 @@ from bardo.games.reincarnation.data import (
     PARTS,
     POINTS_OF,
     REGIONS,
+    REGIONS_FOR_AURA,
     TOKEN_COLOUR,
     TOKEN_VALUE,
     TOKENS,
 )
 from bardo.games.reincarnation.gather import disciples_that_fit
 from bardo.games.reincarnation.gods import next_drawn
-from bardo.games.reincarnation.life import majorities, vitality
-from bardo.games.reincarnation.sheet import tokens_in
+from bardo.games.reincarnation.life import aura_needed, majorities, vitality
+from bardo.games.reincarnation.sheet import karma_held, tokens_in
 from bardo.games.reincarnation.words import (
     ACT,
     AGE,
@@ -67,13 +70,13 @@ from bardo.games.reincarnation.words import (
 
 STEPS = {
     WANDER: "stay or wander?",
-    GATHER: "gather?",
+    GATHER: "what do you gather?",
     ACT: "devote or mobilize, or grow older or decease?",
     AGE: "grow older or decease?",
     AGED: "call a god, or end your turn?",
 }
 GIVEN_FOR = {
-    FOR_MOVE: "what do you hand in for the long way?",
+    FOR_MOVE: "what do you hand in to go two regions?",
     FOR_DEVOTION: "what do you sacrifice to devote the god?",
     FOR_MOBILIZATION: "what do you sacrifice to mobilize?",
     FOR_CRAFT: "which token do you turn into karma?",
@@ -123,10 +126,11 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     p = s.players[s.seat]
     if a < GATHER_ALL:
         to = p.region if a == STAY else a - WANDER_TO
-        far = "" if to == p.region or ADJACENT[p.region][to] else ", for a token"
+        far = "" if to == p.region or ADJACENT[p.region][to] else "; costs one of your tokens"
         return _region(s, to) + far
     if a == GATHER_ALL:
-        return f"{yields(p.harmony)}; disciples that fit: {disciples_that_fit(s, s.seat)}"
+        fit = disciples_that_fit(s, s.seat)
+        return yields(p.harmony) + (f"; {fit} fit here" if fit < DISCIPLES_OF[p.harmony] else "")
     if a == DEVOTE:
         return BUILDINGS[s.regions[p.region].building]
     if CALL <= a < GROW_OLDER:
@@ -135,7 +139,10 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
         return f"vitality {vitality(s, s.seat)}, to life stage {p.stage + 1}"
     if a == DECEASE:
         regions = majorities(s, s.seat)
-        return f"aura grows by {regions // 2} for {regions} majorities; {p.stage} disciples may stay"
+        caste = CASTES[min(karma_held(s, s.seat), BRAHMIN)]
+        aura = regions // REGIONS_FOR_AURA
+        born = "moksha!" if p.aura + aura >= aura_needed(s) else f"you come back a {caste}"
+        return f"majorities: {regions}, aura: +{aura}, disciples that stay: up to {p.stage}; {born}"
     if SHIFT_TO <= a < PLACE:
         return yields(a - SHIFT_TO)
     if TAKE_FROM <= a < TAKE_FROM + len(REGIONS) or SWAP <= a < SWAP + 2 * len(REGIONS):
@@ -157,7 +164,7 @@ def yields(number: int) -> str:
     disciples = DISCIPLES_OF[number]
     given = [f"{disciples} disciple{'s' * (disciples != 1)}"] if disciples else []
     given += [f"{' and '.join(karma)} karma"] if karma else []
-    return f"{', '.join(given) or 'nothing'}; worth {POINTS_OF[number]}"
+    return f"{', '.join(given) or 'nothing'}; {POINTS_OF[number]} points at the end"
 
 
 def short_token(kind: int) -> str:

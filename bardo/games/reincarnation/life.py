@@ -41,7 +41,7 @@ from bardo.games.reincarnation.words import (
 TOO_LITTLE_VITALITY = reasons("Your vitality does not reach the next life stage.", "RE66")
 LAST_STAGE = reasons("You are at the last life stage.", "RE68")
 GREW_OLDER = events("grew older", "{a:seat} grows older: life stage {b}.")
-DECEASED = events("deceased", "{a:seat} deceases at life stage {b}.")
+DECEASED = events("deceased", "{a:seat} deceases at life stage {b}, with a vitality of {c}.")
 
 
 @rule
@@ -72,7 +72,13 @@ def refuse_grow_older(s: Row, me: int) -> int:
     stage = s.players[me].stage
     if stage == STAGES:
         return LAST_STAGE
-    return ALLOWED if vitality(s, me) >= s.second_age + (stage - 1) * s.age_step else TOO_LITTLE_VITALITY
+    return ALLOWED if vitality(s, me) >= age_needed(s, stage) else TOO_LITTLE_VITALITY
+
+
+@rule
+def age_needed(s: Row, stage: int) -> int:
+    """The vitality that the stage after this one needs.  (RE64, RE160)"""
+    return s.second_age + (stage - 1) * s.age_step
 
 
 @rule
@@ -84,7 +90,7 @@ def grow_older(s: Row, me: int) -> None:
 
 # -- step 5 ----------------------------------------------------------------------------------
 
-MAJORITIES = events("majorities", "{a:seat} has the majority in regions: {b}. Aura grows by {c}.")
+MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Aura grows by {c}.")
 WENT_BACK = events("went back", "Disciples of {a:seat} stay on the map: {b}.")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
 
@@ -107,7 +113,7 @@ def majorities(s: Row, me: int) -> int:
 def decease(s: Row, me: int) -> None:
     """Aura from majorities; then as many disciples stay as the stage says.  (RE66, RE75, RE76, RE150)"""
     p = s.players[me]
-    tell(s, DECEASED, me, p.stage)
+    tell(s, DECEASED, me, p.stage, vitality(s, me))
     s.step = TRANSITION
     s.second = 0
     regions = majorities(s, me)
@@ -168,7 +174,7 @@ def disciples_are_settled(s: Row, me: int) -> None:
 
 ATTAINED = events("attained moksha", "{a:seat} attains moksha!")
 LAST_TURNS = events("last turns", "Last turns to come: {a}.")
-REBORN = events("reborn", "{a:seat} is born again, as {b:occupation} ({c:caste}).")
+REBORN = events("reborn", "{a:seat} hands in {c} karma and is born again: {b:occupation}, {c:caste}.")
 NO_KARMA_LEFT = reasons("You have no more karma of that colour.", "RE151")
 
 

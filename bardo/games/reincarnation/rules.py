@@ -128,7 +128,7 @@ HIGHER_CASTES = len(CASTES) - 1
 # -- setup -----------------------------------------------------------------------------------
 
 STARTS = events("starts", "{a:seat} throws {c} and starts in {b:region}.")
-IS_BORN = events("is born", "{a:seat} is born as {b:occupation}.")
+IS_BORN = events("is born", "{a:seat} is born: {b:occupation}, {c:caste}.")
 
 
 @rule
@@ -194,14 +194,14 @@ def begin_first_life(s: Row, me: int) -> None:
     p.stage = 1
     p.reserve = s.disciples
     p.occupation = draw_occupation(s, FIRST_CASTE[p.region])
-    tell(s, IS_BORN, me, p.occupation)
+    tell(s, IS_BORN, me, p.occupation, FIRST_CASTE[p.region])
 
 
 # -- the turn --------------------------------------------------------------------------------
 
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
-OVER = events("over", "The last turns are played.")
-RANKED = events("ranked", "{a:seat} comes in at rank {b}.")
+OVER = events("over", "The last turns are over.")
+RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
 
 
 @rule
@@ -489,7 +489,7 @@ def finish(s: Row) -> None:
                 if rank(s, other) > rank(s, seat):
                     better += 1
             if better == place - 1 and rank(s, seat) != NOT_RANKED:
-                tell(s, RANKED, seat, place)
+                tell(s, RANKED, seat, place, POINTS_OF[s.players[seat].harmony])
     end(s)
 
 

@@ -41,8 +41,8 @@ GATHER_ALL = menu.action("gather", "Gather all that your hex gives")
 GATHER_LESS = menu.action("gather less", "Gather less than you could")
 CRAFT = menu.action("craft", "Artisan: hand in a vitality token for a karma token of its colour")
 TRADE = menu.action("trade", "Merchant: hand in a karma token for two more disciples")
-DEVOTE = menu.action("devote", "Devote the god of this sanctuary")
-MOBILIZE = menu.each("mobilize {}", "Mobilize disciples from {}", REGIONS)
+DEVOTE = menu.action("devote", "Devote yourself to the god of this sanctuary, for a token or karma")
+MOBILIZE = menu.each("mobilize {}", "Mobilize disciples from {}, for a token or karma", REGIONS)
 CALL = menu.each("call {}", "Call {}", GODS)
 GROW_OLDER = menu.action("grow older", "Grow older")
 DECEASE = menu.action("decease", "Decease, and go into transition")
@@ -60,7 +60,7 @@ HARMONY = menu.decision("harmony", "The harmony marker does not shift now.", "RE
 SHIFT_TO = menu.each("harmony {}", "Shift your harmony to hex {}", [str(number) for number in range(HEXES)])
 
 PLACING = menu.decision("place", "How many disciples is asked only after gathering less.", "RE142")
-PLACE = menu.each("place {}", "Place {}", [str(number) for number in range(ROOM + 1)])
+PLACE = menu.each("place {}", "Disciples to place: {}", [str(number) for number in range(ROOM + 1)])
 
 KARMA = menu.decision("karma", "There is no karma to choose now.", "RE143")
 TAKE_KARMA = menu.each("karma {}", "Take {} karma", COLOURS)
@@ -81,8 +81,9 @@ TAKE_FROM = menu.each("take from {}", "Take the top token of {}", REGIONS)
 
 PUTTING = menu.decision("put", "Only Brahma's tokens are put into stacks.", "RE146")
 PUT = len(menu.actions)
+_LEVELS, _SHOWN = ("on top", "between", "under"), ("on top", "in the middle", "at the bottom")
 for _region in REGIONS:
-    menu.each(f"put {_region.lower()} {{}}", f"Put it {{}} in {_region}", ("on top", "between", "under"))
+    menu.each(f"put {_region.lower()} {{}}", f"Put it {{}} of the stack in {_region}", _LEVELS, _SHOWN)
 PUT_BACK = menu.action("put back", "Put it back into the Ocean")
 
 SWAPPING = menu.decision("swap", "Only Shiva swaps buildings.", "RE149")
