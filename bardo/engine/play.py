@@ -83,12 +83,13 @@ def only_answer(s: Row) -> int:
     """The one legal action of the decision that is asked; -1 when there are several, or none.
 
     For games that do not ask where there is nothing to choose: their `apply` carries such answers out itself.
+    It looks from the last action on, since what ends a turn tends to stand there.
     """
     if s.over:
         return -1
     only = -1
     first = FIRST[s.decision]
-    for a in range(first, first + WIDTH[s.decision]):
+    for a in range(first + WIDTH[s.decision] - 1, first - 1, -1):
         if refuse(s, a) == ALLOWED:
             if only >= 0:
                 return -1
@@ -128,6 +129,44 @@ def guess_action(s: Row, luck: Row) -> int:
         a = first + choose(luck, width)
         if refuse(s, a) == ALLOWED:
             return a
+    return choose_legal(s, luck) if width > MASK_BITS else choose_bit(legal_mask(s), first, luck)
+
+
+@rule
+def legal_mask(s: Row) -> int:
+    """The legal actions as bits, the first of the decision lowest; for decisions of at most MASK_BITS actions."""
+    first = FIRST[s.decision]
+    mask = 0
+    for nth in range(WIDTH[s.decision]):
+        if refuse(s, first + nth) == ALLOWED:
+            mask |= 1 << nth
+    return mask
+
+
+@rule
+def choose_bit(mask: int, first: int, luck: Row) -> int:
+    """One of the actions in a mask, each as likely as any other; -1 when there is none."""
+    legal = 0
+    rest = mask
+    while rest:
+        rest &= rest - 1
+        legal += 1
+    if legal == 0:
+        return -1
+    nth = choose(luck, legal)
+    a = first
+    while nth > 0 or mask & 1 == 0:
+        nth -= mask & 1
+        mask >>= 1
+        a += 1
+    return a
+
+
+@rule
+def choose_legal(s: Row, luck: Row) -> int:
+    """The same for a decision with too many actions for a mask: they are asked twice."""
+    first = FIRST[s.decision]
+    width = WIDTH[s.decision]
     legal = 0
     for a in range(first, first + width):
         if refuse(s, a) == ALLOWED:
@@ -154,25 +193,12 @@ def guess_action_in_step(s: Row, luck: Row) -> int:
     width = WIDTH[s.decision]
     if width > MASK_BITS:
         return guess_action(s, luck)
-    mask = 0
-    legal = 0
-    for nth in range(width):
-        if refuse(s, first + nth) == ALLOWED:
-            mask |= 1 << nth
-            legal += 1
+    mask = legal_mask(s)
     for _ in range(width // GUESSES):
         nth = choose(luck, width)
         if (mask >> nth) & 1:
             return first + nth
-    if legal == 0:
-        return -1
-    nth = choose(luck, legal)
-    a = first
-    while nth > 0 or mask & 1 == 0:
-        nth -= mask & 1
-        mask >>= 1
-        a += 1
-    return a
+    return choose_bit(mask, first, luck)
 
 
 @rule

@@ -45,7 +45,7 @@ NO_DISCIPLES_THERE = reasons("You have no disciples there.", "RE61")
 NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
 NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
 FULL = reasons("That region is full.", "RE14")
-NOT_SO_MANY = reasons("So many are not there, or do not find room.", "RE61")
+NOT_SO_MANY_GO = reasons("So many are not there, or do not find room.", "RE61")
 DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
 MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
 
@@ -97,14 +97,14 @@ def devote_god(s: Row, me: int) -> None:
 @rule
 def refuse_mobilize(s: Row, me: int, region: int) -> int:
     """At a temple, or for a Maharaja a second time; disciples there, and room next to them.  (RE57, RE61, RE102)"""
+    if s.second == 0 and s.regions[s.players[me].region].building < TEMPLE:
+        return NOT_AT_A_TEMPLE
+    if s.players[me].disciples[region] == 0:
+        return NO_DISCIPLES_THERE
     if s.second == 0:
-        if s.regions[s.players[me].region].building < TEMPLE:
-            return NOT_AT_A_TEMPLE
         wrong = refuse_sacrifice(s, me)
         if wrong != ALLOWED:
             return wrong
-    if s.players[me].disciples[region] == 0:
-        return NO_DISCIPLES_THERE
     for to in range(ALL_REGIONS):
         if ADJACENT[region][to] and room_in(s, to) > 0:
             return ALLOWED
@@ -141,7 +141,7 @@ def lead_to(s: Row, me: int, region: int) -> None:
 def refuse_lead(s: Row, me: int, count: int) -> int:
     """As many as are there and find room.  (RE61)"""
     possible = min(s.players[me].disciples[s.goal - 1], room_in(s, s.goal_to - 1))
-    return ALLOWED if count <= possible else NOT_SO_MANY
+    return ALLOWED if count <= possible else NOT_SO_MANY_GO
 
 
 @rule

@@ -74,6 +74,11 @@ LIMITS = {
 }
 
 
+AURA = {"vitality": (0, 5), "karma": (0, 5), "gods": (0, 10), "regions": (1, 10)}
+SECOND_AGE, AGE_STEP = (5, 65), (1, 20)
+"""What the file and a table may set."""
+
+
 @dataclass(frozen=True)
 class Region:
     """A region of the map."""
@@ -137,7 +142,7 @@ def read_parts(data: Data) -> Parts:
     limits = data.table("limits")
     limits.only(*LIMITS)
     aura = data.table("aura")
-    aura.only("vitality", "karma", "gods", "regions")
+    aura.only(*AURA)
     _check_together(data)
     tables = _all(data, "table", 4)
     for players, entry in enumerate(tables, 2):
@@ -147,7 +152,7 @@ def read_parts(data: Data) -> Parts:
         limits={name: limits.whole(name, *span) for name, span in LIMITS.items()},
         stacks=[entry.whole("stack", 1, 3) for entry in tables],
         goals=[entry.whole("aura", 1, 40) for entry in tables],
-        aura={name: aura.whole(name, 0 if name != "regions" else 1, 10) for name in aura.values},
+        aura={name: aura.whole(name, *span) for name, span in AURA.items()},
         levels=_levels(data.table("age")),
         steps=[_place(entry) for entry in _named(data, "pillar", "colour", COLOURS)],
         regions=_regions(data),
@@ -163,13 +168,14 @@ def read_parts(data: Data) -> Parts:
 
 def _check_together(data: Data) -> None:
     """Numbers that have to fit each other: what lies on the map, in the stacks and around the grid."""
-    temples, occupations = data.tables("temple"), data.tables("occupation")
+    temples, occupations = _all(data, "temple", len(COLOURS) + 1), _all(data, "occupation", len(OCCUPATIONS))
     _check_sum(temples, "copies", REGIONS_ON_MAP - len(GODS), "temples")
-    _check_sum(data.tables("token"), "copies", None, "vitality tokens", least=REGIONS_ON_MAP * HIGHEST_STACK)
+    _check_sum(
+        _all(data, "token", 2 * len(COLOURS)), "copies", None, "vitality tokens", least=REGIONS_ON_MAP * HIGHEST_STACK
+    )
     for nth, least in ((OUTCAST, MOST_PLAYERS), (LANDHOLDER, 2)):
-        if nth < len(occupations):
-            occupations[nth].whole("copies", least, 9 if nth == OUTCAST else least)
-    pillars = data.tables("pillar")
+        occupations[nth].whole("copies", least, 9 if nth == OUTCAST else least)
+    pillars = _all(data, "pillar", len(COLOURS))
     for key in "xyz":
         _check_sum(pillars, key, 0, f"steps of {key}")
 
@@ -211,8 +217,15 @@ def _copies(entry: Entry, nth: int) -> int:
 def _levels(entry: Entry) -> list[int]:
     levels = entry.wholes("levels", 0, 1000)
     gaps = {after - before for before, after in pairwise(levels)}
-    if len(levels) != STAGES or len(gaps) != 1 or min(gaps) < 1:
-        raise entry.wrong("levels", f"levels should list {STAGES} numbers, each higher than the one before by the same")
+    if len(levels) != STAGES or len(gaps) != 1 or not AGE_STEP[0] <= min(gaps) <= AGE_STEP[1]:
+        step = f"from {AGE_STEP[0]} to {AGE_STEP[1]}"
+        raise entry.wrong(
+            "levels", f"levels should list {STAGES} numbers, each higher than the one before by the same {step}"
+        )
+    if not SECOND_AGE[0] <= levels[1] <= SECOND_AGE[1]:
+        raise entry.wrong(
+            "levels", f"the second of the levels should be {SECOND_AGE[0]} to {SECOND_AGE[1]}, not {levels[1]}"
+        )
     return levels
 
 
@@ -251,6 +264,8 @@ def _regions(data: Data) -> list[Region]:
 
 def _token(entry: Entry, nth: int) -> Token:
     entry.text("colour", [COLOURS[nth // 2]])
+    if nth % 2 and entry.values.get("value") == entry.data.tables("token")[nth - 1].values.get("value"):
+        raise entry.wrong("value", "value should differ from that of the other token of this colour")
     return Token(
         colour=nth // 2,
         value=entry.whole("value", 1, 50),
@@ -283,9 +298,12 @@ PARTS = read_parts(DATA)
 
 REGIONS = tuple(region.name for region in PARTS.regions)
 ALL_REGIONS = len(REGIONS)
-MOST_NEIGHBOURS = max(len(region.neighbours) for region in PARTS.regions)
 ADJACENT = np.array([[int(b in a.neighbours) for b in range(ALL_REGIONS)] for a in PARTS.regions])
 """Whether two regions are neighbours."""
+BETWEEN = np.array(
+    [[sum(1 << c for c in a.neighbours if c in b.neighbours) for b in PARTS.regions] for a in PARTS.regions]
+)
+"""The regions that are neighbours of both, as bits."""
 STARTS_WITH_SANCTUARY = tuple(int(region.sanctuary) for region in PARTS.regions)
 FIRST_CASTE = tuple(region.caste for region in PARTS.regions)
 
@@ -295,7 +313,6 @@ TOKEN_COLOUR = tuple(token.colour for token in PARTS.tokens)
 TOKEN_VALUE = tuple(token.value for token in PARTS.tokens)
 ARROWS = tuple(token.arrows for token in PARTS.tokens)
 COPIES = tuple(token.copies for token in PARTS.tokens)
-ALL_TOKENS = sum(COPIES)
 TEMPLES = tuple(PARTS.temples)
 CARDS = tuple(PARTS.copies)
 
@@ -312,7 +329,6 @@ HEXES = len(PARTS.hexes)
 DISCIPLES_OF = tuple(one.disciples for one in PARTS.hexes)
 KARMA_OF = np.array([one.karma for one in PARTS.hexes])
 POINTS_OF = tuple(one.points for one in PARTS.hexes)
-RING_OF = tuple(max(abs(part) for part in one.at) for one in PARTS.hexes)
 
 
 def _ends() -> np.ndarray:

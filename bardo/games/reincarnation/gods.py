@@ -201,7 +201,6 @@ def put(s: Row, me: int, a: int) -> None:
 
 NO_TOKEN_THERE = reasons("There is no token there.", "RE117")
 THE_SAME_BUILDING = reasons("Those two buildings are alike.", "RE119")
-NOTHING_TO_SWAP = reasons("No other building could take its place.", "RE119")
 SWAPPED = events("swapped", "The buildings of {a:region} and {b:region} change places.")
 
 

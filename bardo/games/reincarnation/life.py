@@ -194,7 +194,6 @@ def end_life(s: Row, me: int) -> None:
         if s.last == NOBODY_YET:
             s.last = s.seats - 1 - (s.turn if s.last_turns else 0)
             tell(s, LAST_TURNS, s.last)
-        s.step = 0
         return
     s.todo = max(0, karma_held(s, me) - BRAHMIN)
     if s.todo > 0:

@@ -99,6 +99,7 @@ from bardo.games.reincarnation.words import (
     GATHER_LESS,
     GIVE_TOKEN,
     GROW_OLDER,
+    HARMONY,
     KEEP,
     LEAD,
     LEAD_TO,
@@ -213,7 +214,14 @@ def begin_turn(s: Row) -> None:
 
 @rule
 def start_turn(s: Row) -> None:
-    """What is only for one turn is set back, and the first question comes.  (RE38)"""
+    """A fresh turn, and its first question.  (RE38)"""
+    clear_turn(s)
+    ask(s, s.order[s.turn], TURN)
+
+
+@rule
+def clear_turn(s: Row) -> None:
+    """What is only for one turn is set back, so that equal positions have equal bytes."""
     s.step = WANDER
     s.stayed = 0
     s.worked = 0
@@ -223,12 +231,12 @@ def start_turn(s: Row) -> None:
     s.goal = NONE
     for god in range(ALL_GODS):
         s.called[god] = 0
-    ask(s, s.order[s.turn], TURN)
 
 
 @rule
 def end_turn(s: Row) -> None:
     """The next in the order; after the last turns, or the last round, the game is over.  (RE121, RE126 to RE128)"""
+    clear_turn(s)
     if s.last == 0:
         tell(s, OVER)
         finish(s)
@@ -248,11 +256,17 @@ def end_turn(s: Row) -> None:
 @rule
 def answer_for_them(s: Row) -> None:
     """Where there is only one answer it is carried out, not asked.  (RE130)"""
-    a = only_answer(s)
+    a = forced_answer(s)
     while a >= 0:
         s.decision = 0
         carry_out(s, a)
-        a = only_answer(s)
+        a = forced_answer(s)
+
+
+@rule
+def forced_answer(s: Row) -> int:
+    """The only answer, or -1; the harmony is asked only where there are several, and they are dear to find."""
+    return -1 if s.decision == HARMONY else only_answer(s)
 
 
 @rule

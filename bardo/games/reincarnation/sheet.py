@@ -14,12 +14,11 @@ from bardo.games.reincarnation.data import (
     ROOM,
     STACKS,
 )
-from bardo.games.reincarnation.state import MOST_AURA, NONE
+from bardo.games.reincarnation.state import NONE
 from bardo.games.reincarnation.words import NO_MARKER, events
 
 ALL_COLOURS = len(COLOURS)
 ALL_GODS = len(GODS)
-NO_TOKEN = -1
 
 # -- vitality tokens -------------------------------------------------------------------------
 
@@ -79,7 +78,7 @@ def take_top(s: Row, me: int, region: int) -> int:
 @rule
 def grow_aura(s: Row, me: int, more: int) -> None:
     """Aura only ever grows.  (RE7)"""
-    s.players[me].aura = min(MOST_AURA, s.players[me].aura + more)
+    s.players[me].aura += more
 
 
 # -- karma -----------------------------------------------------------------------------------

@@ -5,8 +5,10 @@ from __future__ import annotations
 from bardo.engine import Option, Record, Schema, flag, number, one_of, stack_of
 from bardo.games.reincarnation.data import (
     A_CASTE,
+    AGE_STEP,
     ALL_KARMA,
     ALL_REGIONS,
+    AURA,
     BRAHMAS_TOKENS,
     BUILDINGS,
     CARDS,
@@ -23,6 +25,7 @@ from bardo.games.reincarnation.data import (
     PARTS,
     REGIONS,
     ROOM,
+    SECOND_AGE,
     STAGES,
 )
 from bardo.games.reincarnation.words import MARKERS, PURPOSES, SEATS, STEPS, menu
@@ -44,12 +47,14 @@ OPTIONS = {
     "aura": Option(0, 0, 40, "aura needed for moksha; 0 = by the number of players"),
     "stack": Option(0, 0, HIGHEST_STACK, "height of the vitality stacks; 0 = by the number of players"),
     "disciples": Option(PARTS.limits["disciples"], 1, MOST_DISCIPLES, "disciples of each player"),
-    "vitality_aura": Option(PARTS.aura["vitality"], 0, 5, "aura for the fourth vitality token, once a life"),
-    "karma_aura": Option(PARTS.aura["karma"], 0, 5, "aura for karma of three colours, once a life"),
-    "gods_aura": Option(PARTS.aura["gods"], 0, 10, "aura for the fourth god, once a game"),
+    "vitality_aura": Option(
+        PARTS.aura["vitality"], *AURA["vitality"], "aura for the fourth vitality token, once a life"
+    ),
+    "karma_aura": Option(PARTS.aura["karma"], *AURA["karma"], "aura for karma of three colours, once a life"),
+    "gods_aura": Option(PARTS.aura["gods"], *AURA["gods"], "aura for the fourth god, once a game"),
     **_castes,
-    "second_age": Option(PARTS.levels[1], 5, 65, "vitality that the second life stage needs"),
-    "age_step": Option(PARTS.levels[2] - PARTS.levels[1], 1, 20, "how much more each further stage needs"),
+    "second_age": Option(PARTS.levels[1], *SECOND_AGE, "vitality that the second life stage needs"),
+    "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
     "gather_less": Option(1, 0, 1, "1 = less may be gathered than there is"),
     "late_gods": Option(1, 0, 1, "1 = gods may still be called after growing older"),
     "round_limit": Option(40, 0, 1000, "rounds after which the game is ranked; 0 = never"),
@@ -93,7 +98,9 @@ STATE = Schema(
         round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
         order=number(0, len(SEATS) - 1, "the seats in the order of play").times(len(SEATS)),
         turn=number(0, len(SEATS) - 1, "whose turn it is, as a place in the order"),
-        last=number(NOBODY_YET, len(SEATS), "turns left after the first moksha; -1 = nobody has attained it"),
+        last=number(
+            NOBODY_YET, len(SEATS), "turns to come after this one since the first moksha; -1 = nobody has attained it"
+        ),
         step=one_of(STEPS, "how far the turn has come"),
         stayed=flag("stayed in this turn"),
         worked=flag("craft or trade is done in this turn"),

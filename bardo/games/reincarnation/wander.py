@@ -8,6 +8,7 @@ from bardo.games.reincarnation.data import (
     ALL_REGIONS,
     ANY,
     ARROWS,
+    BETWEEN,
     BLUE,
     CASTE_OF,
     ENDS,
@@ -100,13 +101,15 @@ def refuse_wander(s: Row, me: int, to: int) -> int:
     wrong = barred(s, me, to)
     if wrong != ALLOWED or ADJACENT[here][to]:
         return wrong
-    reason = TOO_FAR
-    for between in range(ALL_REGIONS):
-        if ADJACENT[here][between] and ADJACENT[between][to]:
-            if not closed(s, me, between):
-                return ALLOWED if tokens_held(s, me) > 0 else NOTHING_TO_PAY
-            reason = WAY_CLOSED
-    return reason
+    ways = BETWEEN[here][to]
+    if ways == 0:
+        return TOO_FAR
+    for seat in range(s.seats):
+        if seat != me and s.players[seat].land != NONE:
+            ways &= ~(1 << (s.players[seat].land - 1))
+    if ways == 0:
+        return WAY_CLOSED
+    return ALLOWED if tokens_held(s, me) > 0 else NOTHING_TO_PAY
 
 
 @rule

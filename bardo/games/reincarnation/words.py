@@ -70,10 +70,10 @@ CONVERTING = menu.decision("convert", "Only a Soldier whose disciples do not fit
 CONVERT = menu.each("convert {}", "Convert a disciple of {}", SEATS)
 CONVERT_NOBODY = menu.action("convert nobody", "Convert nobody")
 
-LEADING_TO = menu.decision("lead to", "No disciples are being mobilized now.", "RE145")
+LEADING_TO = menu.decision("lead to", "Where disciples go is not asked now.", "RE145")
 LEAD_TO = menu.each("lead to {}", "Lead them to {}", REGIONS)
 
-LEADING = menu.decision("lead", "No disciples are being mobilized now.", "RE145")
+LEADING = menu.decision("lead", "How many disciples go is not asked now.", "RE145")
 LEAD = menu.each("lead {}", "Lead {} of them", [str(number) for number in range(1, ROOM + 1)])
 
 TAKING = menu.decision("take from", "Only Vishnu takes tokens from elsewhere.", "RE148")
@@ -86,10 +86,10 @@ for _region in REGIONS:
     menu.each(f"put {_region.lower()} {{}}", f"Put it {{}} of the stack in {_region}", _LEVELS, _SHOWN)
 PUT_BACK = menu.action("put back", "Put it back into the Ocean")
 
-SWAPPING = menu.decision("swap", "Only Shiva swaps buildings.", "RE149")
+SWAPPING = menu.decision("swap", "The first building that Shiva swaps is not asked now.", "RE149")
 SWAP = menu.each("swap {}", "Swap the building of {}", REGIONS)
 
-SWAPPING_WITH = menu.decision("swap with", "Only Shiva swaps buildings.", "RE149")
+SWAPPING_WITH = menu.decision("swap with", "The second building that Shiva swaps is not asked now.", "RE149")
 SWAP_WITH = menu.each("swap with {}", "Swap it with that of {}", REGIONS)
 
 RELEASING = menu.decision("release", "No disciples have to go back now.", "RE141")
