@@ -293,6 +293,19 @@ def test_disciples_leave_before_karma_is_retained(lay):  # RE38, RE151
     assert t.asked == "retain"
 
 
+def test_every_question_after_a_decease_belongs_to_the_transition(lay):  # RE38, RE151, RE152
+    t = lay(dict(karma=SIX, disciples={"oudh": 1, "punjab": 1}), step="act").play("decease")
+    steps = {(t.asked, t.step)}
+    t.play("release oudh")
+    steps.add((t.asked, t.step))
+    t = lay(dict(card="swami", karma=["red", "red", "blue"]), cards={"kshatriya": ["landholder"]}, step="act")
+    t.play("decease")
+    steps.add((t.asked, t.step))
+    assert steps == {("release", "transition"), ("retain", "transition"), ("mark", "transition")}
+    t.play("mark oudh")
+    assert (t.seat, t.step) == (1, "wander")
+
+
 # The stacks of cards
 
 
