@@ -351,6 +351,13 @@ def _ends() -> np.ndarray:
     return ends
 
 
-ENDS = _ends().reshape(-1)
-"""In one line: hex, then steps of each colour."""
+_ends_of = _ends()
+_mixtures = [steps for steps in product(range(MOST_STEPS + 1), repeat=3) if sum(steps) <= MOST_STEPS]
 SPAN = MOST_STEPS + 1
+MIXTURE = np.full(SPAN**3, -1)
+"""The number of a mixture of steps: yellow, blue and red ones as the digits of an index."""
+for _nth, (_yellow, _blue, _red) in enumerate(_mixtures):
+    MIXTURE[(_yellow * SPAN + _blue) * SPAN + _red] = _nth
+MIXTURES = len(_mixtures)
+ENDS = np.array([_ends_of[(start, *steps)] for start in range(HEXES) for steps in _mixtures])
+"""Where a mixture may end, hex by hex: small enough for the fast memory of a GPU."""

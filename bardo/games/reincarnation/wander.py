@@ -15,6 +15,8 @@ from bardo.games.reincarnation.data import (
     FARMER,
     HEXES,
     JURIST,
+    MIXTURE,
+    MIXTURES,
     MOST_TOKENS,
     OUTCAST,
     PANDIT,
@@ -255,7 +257,7 @@ def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, do
         yellow += dot_steps if dot - 1 == YELLOW else 0
         blue += dot_steps if dot - 1 == BLUE else 0
         red += dot_steps if dot - 1 == RED else 0
-    return ENDS[((harmony * SPAN + yellow) * SPAN + blue) * SPAN + red]
+    return ENDS[harmony * MIXTURES + MIXTURE[(yellow * SPAN + blue) * SPAN + red]]
 
 
 @rule
