@@ -5,7 +5,7 @@ This is the whole interface for authors of games: import from here.
 
 from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
 from bardo.engine.data import Data, Entry, data_file
-from bardo.engine.flow import ask, end, later, share_victory, tell
+from bardo.engine.flow import ask, end, later, place_of, share_chances, share_victory, tell
 from bardo.engine.game import Carry, Game
 from bardo.engine.play import ALLOWED, only_answer
 from bardo.engine.program import from_game, rule
@@ -49,8 +49,10 @@ __all__ = [
     "number",
     "one_of",
     "only_answer",
+    "place_of",
     "put_under",
     "rule",
+    "share_chances",
     "share_victory",
     "stack_of",
     "tell",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from bardo.engine.program import from_game, rule
 from bardo.engine.schema import NOBODY, NOTHING, Row
 
 perform = from_game("perform")
+rank = from_game("rank")
+HOPELESS = 15.0
+"""No chance is worse than the best one by more than this power of e."""
 
 
 @rule
@@ -34,17 +39,38 @@ def end(s: Row) -> None:
 
 
 @rule
+def place_of(s: Row, seat: int) -> int:
+    """The place of a seat by the game's `rank`: 1 for the best; equals share one."""
+    place = 1
+    for other in range(s.seats):
+        if rank(s, other) > rank(s, seat):
+            place += 1
+    return place
+
+
+@rule
 def share_victory(s: Row, out: Row) -> None:
-    """Turn each seat's rank in `out`, a number, into its share of the victory: the highest share it."""
+    """The seats with the best `rank` share the victory."""
+    sharers = 0
+    for seat in range(s.seats):
+        if place_of(s, seat) == 1:
+            sharers += 1
+    for seat in range(s.seats):
+        out[seat] = 1.0 / sharers if place_of(s, seat) == 1 else 0.0
+
+
+@rule
+def share_chances(s: Row, out: Row, patience: float) -> None:
+    """Turn each seat's prospects in `out` into chances that add up to 1: so much more make one e times better."""
     best = out[0]
     for seat in range(1, s.seats):
         best = max(best, out[seat])
-    sharers = 0
+    total = 0.0
     for seat in range(s.seats):
-        if out[seat] == best:
-            sharers += 1
+        out[seat] = math.exp(-min(HOPELESS, (best - out[seat]) / patience))
+        total += out[seat]
     for seat in range(s.seats):
-        out[seat] = 1.0 / sharers if out[seat] == best else 0.0
+        out[seat] /= total
 
 
 @rule

@@ -46,6 +46,12 @@ def _no_tasks(s: Row, task: int, a: int, b: int, c: int) -> None:
 
 
 @rule
+def _no_rank(s: Row, seat: int) -> int:
+    """All seats are equal."""
+    return 0
+
+
+@rule
 def _no_opinion(s: Row, out: Row) -> None:
     """All seats have the same chances."""
     for seat in range(s.seats):
@@ -86,6 +92,8 @@ class Game:
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
     perform: Callable[..., None] = _no_tasks
+    rank: Callable[..., int] = _no_rank
+    """How good a seat's result is, as one number; what `place_of` and `share_victory` go by."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
     data: Sequence[Data] = ()
@@ -122,6 +130,7 @@ class Game:
             "returns": self.returns,
             "evaluate": self.evaluate,
             "perform": self.perform,
+            "rank": self.rank,
             "pick": play.guess_action,
             "run": flow.run_agenda if agenda else flow.no_agenda,
             "height": flow.agenda_height if agenda else flow.no_height,
@@ -173,10 +182,12 @@ class Game:
         table["seats"] = players
         for key, value in self.settings(preset, options).items():
             table[key] = value
-        for seat, fields in enumerate(self._carried(players, self.carried(players, carry))):
+        carried = self._carried(players, self.carried(players, carry))
+        for seat, fields in enumerate(carried):
             for key, value in fields.items():
                 table["players"][key][:, seat] = value
-        self.schema.check(table)
+        if carried:
+            self.schema.check(table[:1])
         return table
 
     def carried(self, players: int, carry: Sequence[str] | None) -> tuple[str, ...]:

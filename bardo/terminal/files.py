@@ -16,8 +16,9 @@ SCORE_LIMIT = 100_000
 
 def load(name: str) -> Match:
     """The game saved in a file."""
+    text = _read(name, SIZE_LIMIT + 1)
     try:
-        return replay(_read(name, SIZE_LIMIT + 1))
+        return replay(text)
     except BardoError as error:
         raise BardoError(f"{name}, {error}") from None
 

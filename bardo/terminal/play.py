@@ -93,7 +93,10 @@ def _table(
     game, carry = _scores(scores, name) if scores else (find_game(name or _ask_game()), [])
     game.settings(preset, options)
     who = _seats(game, seats) if seats else []
-    _try_out(game, len(who) or game.players[-1], seed, preset, carry, options, scores)
+    try:  # complaints come before the questions
+        game.new(len(who) or game.players[-1], seed, preset, carry=carry, **options)
+    except BardoError as error:
+        raise BardoError(f"{scores}: {error}" if scores else str(error)) from None
     _say(f"{game.title}\n{wrapped(game.introduction)}\n")
     for data in game.data:
         if data.own:
@@ -101,23 +104,6 @@ def _table(
     who = who or _ask_seats(game, least=len(carry))
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
     return _Table(game.new(len(who), seed, preset, secret, carry=carry, **options), who)
-
-
-def _try_out(
-    game: Game,
-    players: int,
-    seed: int | None,
-    preset: str | None,
-    carry: list[str],
-    options: Mapping[str, Any],
-    scores: str | None,
-) -> None:
-    """Let complaints about the settings come before the questions; one about scores names their file."""
-    game.new(players, seed, preset, **options)
-    try:
-        game.new(players, seed, preset, carry=carry, **options)
-    except BardoError as error:
-        raise BardoError(f"{scores}: {error}") from None
 
 
 def _scores(file: str, name: str | None) -> tuple[Game, list[str]]:

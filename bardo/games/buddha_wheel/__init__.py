@@ -27,6 +27,7 @@ GAME = Game(
     refuse=rules.refuse,
     perform=rules.perform,
     returns=rules.returns,
+    rank=rules.rank,
     evaluate=evaluate,
     prompt=prompt,
     details=details,

@@ -12,7 +12,7 @@ from bardo.engine import BardoError, Data, data_file
 from bardo.games.buddha_wheel.board import BOARD, COLOURS
 
 KINDS = ("positive", "negative", "dedication", "experience")
-POSITIVE, NEGATIVE, DEDICATION, EXPERIENCE = range(4)
+POSITIVE, NEGATIVE, DEDICATION_CARD, EXPERIENCE_CARD = range(4)
 STACKS = tuple(track.name for track in BOARD.tracks if track.stack)
 STACK_OF_TRACK = tuple(STACKS.index(track.name) if track.stack else -1 for track in BOARD.tracks)
 NO_COLOUR = -1

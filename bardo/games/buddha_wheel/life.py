@@ -25,14 +25,12 @@ from bardo.games.buddha_wheel.board import (
 )
 from bardo.games.buddha_wheel.cards import (
     COLOUR,
+    DEDICATION_CARD,
     KIND,
     MOST_COPIES,
     NEGATIVE,
     POSITIVE,
     STACK_OF_TRACK,
-)
-from bardo.games.buddha_wheel.cards import (
-    DEDICATION as DEDICATION_CARD,
 )
 from bardo.games.buddha_wheel.stacks import (
     ALL_COLOURS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, end, rule, share_victory, tell
+from bardo.engine import ALLOWED, Row, ask, end, place_of, rule, share_victory, tell
 from bardo.games.buddha_wheel.board import BARDO, GATE_PLACE, NOWHERE, STEPS, TRACK
 from bardo.games.buddha_wheel.buddha import (
     be_liberated,
@@ -52,6 +52,7 @@ from bardo.games.buddha_wheel.stacks import (
     colours_to_meditate,
     fill_stacks,
     move_to_meditated,
+    return_everything,
     take_shuffled,
 )
 from bardo.games.buddha_wheel.state import LAST_ROUND
@@ -126,10 +127,7 @@ def setup(s: Row) -> None:
 def begin_as_buddha(s: Row, seat: int) -> None:
     """In the Bardo, with nothing; a carried score is not used.  (BW130, BW131, BW138)"""
     p = s.players[seat]
-    for colour in range(ALL_COLOURS):
-        p.dedicated[colour] = 0
-        p.meditated[colour] = 0
-    p.powers = 0
+    return_everything(s, seat)
     p.status = BUDDHA
     p.began = 1
     p.place = BARDO
@@ -426,8 +424,6 @@ def returns(s: Row, out: Row) -> None:
         for seat in range(s.seats):
             out[seat] = 1.0
         return
-    for seat in range(s.seats):
-        out[seat] = rank(s, seat)
     share_victory(s, out)
 
 
@@ -448,9 +444,5 @@ def tell_ranks(s: Row) -> None:
     """All who are ranked, in the order of their ranks; equals share one.  (BW147 to BW150)"""
     for place in range(1, s.seats + 1):
         for seat in range(s.seats):
-            better = 0
-            for other in range(s.seats):
-                if rank(s, other) > rank(s, seat):
-                    better += 1
-            if better == place - 1 and s.players[seat].began == 0:
+            if place_of(s, seat) == place and s.players[seat].began == 0:
                 tell(s, RANKED, seat, place)

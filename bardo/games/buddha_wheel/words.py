@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import Events, Menu, Reasons
-from bardo.games.buddha_wheel.board import COLOURS, PLACE_NAMES, REALMS, TRACKS
+from bardo.games.buddha_wheel.board import BOARD, COLOURS, PLACE_NAMES, REALMS, TRACKS
 from bardo.games.buddha_wheel.cards import CARDS, KINDS, NO_COLOUR, SORTS, STACKS
 
 SEATS = ("Red", "Orange", "White", "Black", "Turquoise", "Gold", "Silver", "Copper", "Indigo", "Umber")
@@ -17,7 +17,8 @@ POWERS = (
     "engaging bodhichitta",
 )
 ALL_POWERS, ALL_REFUGES = len(POWERS), 3
-DELUSIONS = ("anger", "attachment", "ignorance", "deluded doubt", "deluded view", "deluded pride")
+DELUSIONS = tuple(track.delusion or "deluded doubt" for track in BOARD.tracks[: len(REALMS)])
+"""What each colour stands for; the Human realm, born from positive minds, lends its blue to doubt.  (BW20)"""
 MODES = ("full", "short", "timed")
 FULL, SHORT, TIMED = range(3)
 OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passing Buddha", "a Buddha on this square")

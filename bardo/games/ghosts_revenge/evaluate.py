@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from bardo.engine import Row, rule
+from bardo.engine import Row, rule, share_chances
 
 PATIENCE = 4.0
 """How many bars of advantage make a chance e times better."""
@@ -23,16 +21,9 @@ WORTH_OF_POWER = 0.6
 @rule
 def evaluate(s: Row, out: Row) -> None:
     """Each seat's chance to win, from its bars and what it can make of its tokens; they add up to 1."""
-    best = -1000.0
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-        best = max(best, out[seat])
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = math.exp((out[seat] - best) / PATIENCE)
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+    share_chances(s, out, PATIENCE)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, choose, die, end, rule, share_victory, tell
+from bardo.engine import ALLOWED, Row, ask, choose, die, end, place_of, rule, share_victory, tell
 from bardo.games.ghosts_revenge.cards import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.contract import (
     FORCED,
@@ -180,8 +180,6 @@ def refuse(s: Row, a: int) -> int:
 @rule
 def returns(s: Row, out: Row) -> None:
     """A full meter takes all; at the round limit the best rank shares the victory.  (GR73, GR77)"""
-    for seat in range(s.seats):
-        out[seat] = rank(s, seat)
     share_victory(s, out)
 
 
@@ -198,9 +196,5 @@ def tell_ranks(s: Row) -> None:
     """All seats in the order of their ranks; equals share one.  (GR74, GR77)"""
     for place in range(1, s.seats + 1):
         for seat in range(s.seats):
-            better = 0
-            for other in range(s.seats):
-                if rank(s, other) > rank(s, seat):
-                    better += 1
-            if better == place - 1:
+            if place_of(s, seat) == place:
                 tell(s, RANKED, seat, place, s.players[seat].fright)

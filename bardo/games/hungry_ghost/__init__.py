@@ -24,6 +24,7 @@ GAME = Game(
     apply=rules.apply,
     refuse=rules.refuse,
     returns=rules.returns,
+    rank=rules.rank,
     evaluate=evaluate,
     prompt=words.prompt,
     picture=picture,

@@ -7,16 +7,12 @@ or let this life end as it is. What brings a seat on along its best road makes t
 
 from __future__ import annotations
 
-import math
-
-from bardo.engine import Row, rule
+from bardo.engine import Row, rule, share_chances
 from bardo.games.hungry_ghost.day import seats_of
 from bardo.games.hungry_ghost.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
 PATIENCE = 5.0
 """How many turns of advantage make a chance e times better."""
-HOPELESS = 15.0
-"""No chance is worse than the best one by more than this power of e."""
 NUDGE = 0.02
 """What an action that could wait costs, in turns: enough to do it now."""
 RISK_OF_HELL = 0.4
@@ -34,16 +30,9 @@ SHORT_HEAVEN = 2
 @rule
 def evaluate(s: Row, out: Row) -> None:
     """Each seat's chance to win, from the turns it still needs; they add up to 1."""
-    shortest = 1.0 * NEVER
     for seat in range(s.seats):
-        out[seat] = turns_to_nirvana(s, seat)
-        shortest = min(shortest, out[seat])
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = math.exp(-min(HOPELESS, (out[seat] - shortest) / PATIENCE))
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+        out[seat] = -turns_to_nirvana(s, seat)
+    share_chances(s, out, PATIENCE)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, end, rule, share_victory, tell
+from bardo.engine import ALLOWED, Row, ask, end, place_of, rule, share_victory, tell
 from bardo.games.hungry_ghost.day import (
     NOBODY_SITS_THERE,
     NOT_IN_YOUR_PLACE,
@@ -254,8 +254,6 @@ def returns(s: Row, out: Row) -> None:
     if s.winner >= 0:
         out[s.winner] = 1.0
         return
-    for seat in range(s.seats):
-        out[seat] = rank(s, seat)
     share_victory(s, out)
 
 
@@ -270,8 +268,4 @@ def rank(s: Row, seat: int) -> int:
 def tell_ranks(s: Row) -> None:
     """Who comes in where; equals share a rank.  (HG79)"""
     for seat in range(s.seats):
-        place = 1
-        for other in range(s.seats):
-            if rank(s, other) > rank(s, seat):
-                place += 1
-        tell(s, RANKED, seat, place, s.players[seat].insight)
+        tell(s, RANKED, seat, place_of(s, seat), s.players[seat].insight)

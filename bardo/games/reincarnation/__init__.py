@@ -25,6 +25,7 @@ GAME = Game(
     apply=rules.apply,
     refuse=rules.refuse,
     returns=rules.returns,
+    rank=rules.rank,
     evaluate=evaluate,
     prompt=prompt,
     details=details,

@@ -353,11 +353,13 @@ def _ends() -> np.ndarray:
 
 _ends_of = _ends()
 _mixtures = [steps for steps in product(range(MOST_STEPS + 1), repeat=3) if sum(steps) <= MOST_STEPS]
-SPAN = MOST_STEPS + 1
-MIXTURE = np.full(SPAN**3, -1)
-"""The number of a mixture of steps: yellow, blue and red ones as the digits of an index."""
-for _nth, (_yellow, _blue, _red) in enumerate(_mixtures):
-    MIXTURE[(_yellow * SPAN + _blue) * SPAN + _red] = _nth
+_span = MOST_STEPS + 1
+DIGIT = (_span * _span, _span, 1)
+"""What a step of each colour adds to the index of a mixture."""
+MIXTURE = np.full(_span**3, -1)
+"""The number of a mixture of steps by its index."""
+for _nth, _steps in enumerate(_mixtures):
+    MIXTURE[sum(count * digit for count, digit in zip(_steps, DIGIT, strict=True))] = _nth
 MIXTURES = len(_mixtures)
 ENDS = np.array([_ends_of[(start, *steps)] for start in range(HEXES) for steps in _mixtures])
 """Where a mixture may end, hex by hex: small enough for the fast memory of a GPU."""

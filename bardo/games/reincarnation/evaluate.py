@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
-from bardo.engine import Row, rule
+from bardo.engine import Row, rule, share_chances
 from bardo.games.reincarnation.data import ADJACENT, ALL_REGIONS, MOST_TOKENS, POINTS_OF
-from bardo.games.reincarnation.life import aura_needed, majorities
+from bardo.games.reincarnation.life import aura_needed, majorities, most_in
 from bardo.games.reincarnation.sheet import ALL_COLOURS, ALL_GODS, disciples_on_map, karma_held, room_in, tokens_held
 from bardo.games.reincarnation.words import (
     FOR_DEVOTION,
@@ -38,16 +36,9 @@ MOKSHA = 6.0
 @rule
 def evaluate(s: Row, out: Row) -> None:
     """Each seat's chance to win, from its aura and what will bring some; they add up to 1."""
-    best = -1000.0
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-        best = max(best, out[seat])
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = math.exp((out[seat] - best) / PATIENCE)
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+    share_chances(s, out, PATIENCE)
 
 
 @rule
@@ -84,12 +75,9 @@ def can_spread(s: Row, seat: int, region: int) -> bool:
     if s.players[seat].disciples[region] < 2:
         return False
     for to in range(ALL_REGIONS):
-        if ADJACENT[region][to] and s.players[seat].disciples[to] == 0 and room_in(s, to) > 0:
-            most = 0
-            for other in range(s.seats):
-                most = max(most, s.players[other].disciples[to])
-            if most <= 1:
-                return True
+        empty = s.players[seat].disciples[to] == 0 and room_in(s, to) > 0
+        if ADJACENT[region][to] and empty and most_in(s, to) <= 1:
+            return True
     return False
 
 

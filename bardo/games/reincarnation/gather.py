@@ -91,11 +91,10 @@ def something_to_gather(s: Row, me: int) -> bool:
     if disciples_that_fit(s, me) > 0:
         return True
     harmony = s.players[me].harmony
-    free = KARMA_OF[harmony][ANY] > 0 or works_for_karma(s, me)
     for colour in range(ALL_COLOURS):
-        if (free or KARMA_OF[harmony][colour] > 0) and can_gain_karma(s, me, colour):
+        if KARMA_OF[harmony][colour] > 0 and can_gain_karma(s, me, colour):
             return True
-    return False
+    return (KARMA_OF[harmony][ANY] > 0 or works_for_karma(s, me)) and some_karma_possible(s, me)
 
 
 @rule
@@ -120,6 +119,12 @@ def gather(s: Row, me: int, less: int) -> None:
         ask(s, me, PLACING)
     else:
         gather_disciples(s, me, disciples_that_fit(s, me))
+
+
+@rule
+def refuse_place(s: Row, me: int, a: int) -> int:
+    """Up to as many as fit.  (RE142)"""
+    return ALLOWED if a - PLACE <= disciples_that_fit(s, me) else NOT_SO_MANY
 
 
 @rule
@@ -312,9 +317,3 @@ def work_is_done(s: Row, me: int) -> None:
     s.worked = 1
     s.purpose = NO_PURPOSE
     ask(s, me, TURN)
-
-
-@rule
-def refuse_place(s: Row, me: int, a: int) -> int:
-    """Up to as many as fit.  (RE142)"""
-    return ALLOWED if a - PLACE <= disciples_that_fit(s, me) else NOT_SO_MANY

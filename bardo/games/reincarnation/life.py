@@ -22,8 +22,11 @@ from bardo.games.reincarnation.data import (
 )
 from bardo.games.reincarnation.sheet import ALL_COLOURS, disciples_on_map, grow_aura, karma_held, take_back
 from bardo.games.reincarnation.state import NOBODY_YET, NONE
+from bardo.games.reincarnation.wander import take_token
 from bardo.games.reincarnation.words import (
     FOR_DEATH,
+    FOR_FARM,
+    FOR_FARM_TOKEN,
     KEEPING,
     MARK,
     MARK_NOWHERE,
@@ -91,7 +94,8 @@ def grow_older(s: Row, me: int) -> None:
 # -- step 5 ----------------------------------------------------------------------------------
 
 MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Aura grows by {c}.")
-WENT_BACK = events("went back", "Disciples of {a:seat} stay on the map: {b}.")
+REMAIN = events("remain", "Disciples of {a:seat} stay on the map: {b}.")
+NONE_THERE = reasons("You have no disciple there.", "RE141")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
 
 
@@ -101,12 +105,18 @@ def majorities(s: Row, me: int) -> int:
     count = 0
     for region in range(ALL_REGIONS):
         mine = s.players[me].disciples[region]
-        most = mine
-        for seat in range(s.seats):
-            most = max(most, s.players[seat].disciples[region])
-        if mine > 0 and mine == most:
+        if mine > 0 and mine == most_in(s, region):
             count += 1
     return count
+
+
+@rule
+def most_in(s: Row, region: int) -> int:
+    """The most disciples that any player has in a region."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.players[seat].disciples[region])
+    return most
 
 
 @rule
@@ -132,12 +142,20 @@ def decease(s: Row, me: int) -> None:
 
 
 @rule
-def release_at_death(s: Row, me: int, region: int) -> None:
-    """One disciple more goes back.  (RE76, RE150)"""
+def refuse_release(s: Row, me: int, region: int) -> int:
+    """A disciple of one's own.  (RE141)"""
+    return ALLOWED if s.players[me].disciples[region] > 0 else NONE_THERE
+
+
+@rule
+def release(s: Row, me: int, region: int) -> None:
+    """One disciple more goes back, at a death or for a Farmer's token.  (RE76, RE96, RE141, RE150)"""
     take_back(s, me, region, 1)
     s.todo -= 1
     if s.todo > 0:
         ask(s, me, RELEASING)
+    elif s.purpose == FOR_FARM:
+        take_token(s, me, s.players[me].region, FOR_FARM_TOKEN)
     else:
         s.purpose = NO_PURPOSE
         disciples_are_settled(s, me)
@@ -166,7 +184,7 @@ def keep(s: Row, me: int, region: int) -> None:
 @rule
 def disciples_are_settled(s: Row, me: int) -> None:
     """On to step 6."""
-    tell(s, WENT_BACK, me, disciples_on_map(s, me))
+    tell(s, REMAIN, me, disciples_on_map(s, me))
     end_life(s, me)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, die, draw, end, only_answer, rule, share_victory, tell
+from bardo.engine import ALLOWED, Row, ask, die, draw, end, only_answer, place_of, rule, share_victory, tell
 from bardo.games.reincarnation.act import (
     devote,
     give,
@@ -64,21 +64,20 @@ from bardo.games.reincarnation.life import (
     refuse_grow_older,
     refuse_keep,
     refuse_mark,
+    refuse_release,
     refuse_retain,
-    release_at_death,
+    release,
     retain,
 )
 from bardo.games.reincarnation.sheet import ALL_COLOURS, ALL_GODS, karma_held, stack_height
 from bardo.games.reincarnation.state import LAST_ROUND, NOBODY_YET, NONE
 from bardo.games.reincarnation.wander import (
-    NONE_THERE,
     arrive,
     evolve,
     farm,
     refuse_shift,
     refuse_stay,
     refuse_wander,
-    release_for_farm,
     shift_to,
     wander,
 )
@@ -92,7 +91,6 @@ from bardo.games.reincarnation.words import (
     DEVOTE,
     END_TURN,
     FARM,
-    FOR_FARM,
     FOR_GANESHA,
     GATHER,
     GATHER_ALL,
@@ -208,15 +206,9 @@ RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}."
 @rule
 def begin_turn(s: Row) -> None:
     """Begin a turn, and carry out what needs no question.  (RE38, RE130)"""
-    start_turn(s)
-    answer_for_them(s)
-
-
-@rule
-def start_turn(s: Row) -> None:
-    """A fresh turn, and its first question.  (RE38)"""
     clear_turn(s)
     ask(s, s.order[s.turn], TURN)
+    answer_for_them(s)
 
 
 @rule
@@ -250,7 +242,7 @@ def end_turn(s: Row) -> None:
             finish(s)
             return
         s.round_number = min(s.round_number + 1, LAST_ROUND)
-    start_turn(s)
+    ask(s, s.order[s.turn], TURN)
 
 
 @rule
@@ -287,7 +279,7 @@ def carry_out(s: Row, a: int) -> None:
     elif a < LEAD_TO:
         answer_in_step_two(s, me, a)
     elif a < RELEASE:
-        answer_elsewhere(s, me, a)
+        answer_leading_and_gods(s, me, a)
     else:
         answer_in_transition(s, me, a)
     if s.over == 0 and s.decision == 0:
@@ -351,7 +343,7 @@ def answer_in_step_two(s: Row, me: int, a: int) -> None:
 
 
 @rule
-def answer_elsewhere(s: Row, me: int, a: int) -> None:
+def answer_leading_and_gods(s: Row, me: int, a: int) -> None:
     """Leading disciples, and what Vishnu, Brahma and Shiva ask."""
     if a < LEAD:
         lead_to(s, me, a - LEAD_TO)
@@ -371,10 +363,7 @@ def answer_elsewhere(s: Row, me: int, a: int) -> None:
 def answer_in_transition(s: Row, me: int, a: int) -> None:
     """Disciples, karma and the Landholder's region."""
     if a < KEEP:
-        if s.purpose == FOR_FARM:
-            release_for_farm(s, me, a - RELEASE)
-        else:
-            release_at_death(s, me, a - RELEASE)
+        release(s, me, a - RELEASE)
     elif a < RETAIN:
         keep(s, me, a - KEEP)
     elif a < MARK:
@@ -411,7 +400,7 @@ def refuse(s: Row, a: int) -> int:
     if a < LEAD_TO:
         return refuse_convert(s, me, a)
     if a < RELEASE:
-        return refuse_elsewhere(s, me, a)
+        return refuse_leading_and_gods(s, me, a)
     return refuse_in_transition(s, me, a)
 
 
@@ -461,7 +450,7 @@ def refuse_step(s: Row, a: int) -> int:
 
 
 @rule
-def refuse_elsewhere(s: Row, me: int, a: int) -> int:
+def refuse_leading_and_gods(s: Row, me: int, a: int) -> int:
     """Leading disciples, and what Vishnu, Brahma and Shiva ask."""
     if a < LEAD:
         return refuse_lead_to(s, a - LEAD_TO)
@@ -480,7 +469,7 @@ def refuse_elsewhere(s: Row, me: int, a: int) -> int:
 def refuse_in_transition(s: Row, me: int, a: int) -> int:
     """Disciples, karma and the Landholder's region."""
     if a < KEEP:
-        return ALLOWED if s.players[me].disciples[a - RELEASE] > 0 else NONE_THERE
+        return refuse_release(s, me, a - RELEASE)
     if a < RETAIN:
         return refuse_keep(s, me, a - KEEP)
     if a < MARK:
@@ -498,11 +487,7 @@ def finish(s: Row) -> None:
     """Tell the ranks and end.  (RE121, RE127)"""
     for place in range(1, s.seats + 1):
         for seat in range(s.seats):
-            better = 0
-            for other in range(s.seats):
-                if rank(s, other) > rank(s, seat):
-                    better += 1
-            if better == place - 1 and rank(s, seat) != NOT_RANKED:
+            if place_of(s, seat) == place and rank(s, seat) != NOT_RANKED:
                 tell(s, RANKED, seat, place, POINTS_OF[s.players[seat].harmony])
     end(s)
 
@@ -510,8 +495,6 @@ def finish(s: Row) -> None:
 @rule
 def returns(s: Row, out: Row) -> None:
     """The best of those who attained moksha, or of all at the limit, share the victory.  (RE124, RE125, RE127)"""
-    for seat in range(s.seats):
-        out[seat] = rank(s, seat)
     share_victory(s, out)
 
 

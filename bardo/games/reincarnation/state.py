@@ -27,6 +27,7 @@ from bardo.games.reincarnation.data import (
     ROOM,
     SECOND_AGE,
     STAGES,
+    TEMPLES,
 )
 from bardo.games.reincarnation.words import MARKERS, PURPOSES, SEATS, STEPS, menu
 
@@ -112,7 +113,9 @@ STATE = Schema(
         goal_to=number(NONE, ALL_REGIONS, "the region where disciples are led, plus 1; 0 = none"),
         taken=number(NONE, KINDS, "the token whose arrows are to shift, plus 1; 0 = none"),
         extra=number(NONE, KINDS, "the Farmer's second token, plus 1; 0 = none"),
-        due=number(0, ROOM, "karma still to be gathered: of each colour, and of any").times(len(COLOURS) + 1),
+        due=number(0, max(ROOM, *TEMPLES), "karma still to be gathered, or retained: of each colour, and of any").times(
+            len(COLOURS) + 1
+        ),
         todo=number(0, MOST_DISCIPLES, "disciples still to be released or kept"),
         kept=number(0, ROOM, "disciples kept so far, by region").times(ALL_REGIONS),
         drawn=number(0, BRAHMAS_TOKENS, "Brahma's tokens not yet placed, by kind").times(KINDS),

@@ -9,19 +9,16 @@ from bardo.games.reincarnation.data import (
     ANY,
     ARROWS,
     BETWEEN,
-    BLUE,
     CASTE_OF,
+    DIGIT,
     ENDS,
     FARMER,
-    HEXES,
     JURIST,
     MIXTURE,
     MIXTURES,
     MOST_TOKENS,
     OUTCAST,
     PANDIT,
-    RED,
-    SPAN,
     TEMPLE,
     TOKEN_COLOUR,
     YELLOW,
@@ -29,7 +26,6 @@ from bardo.games.reincarnation.data import (
 from bardo.games.reincarnation.sheet import (
     disciples_on_map,
     hand_in_token,
-    take_back,
     take_top,
     tokens_held,
     tokens_in,
@@ -196,7 +192,6 @@ def go_on_with(s: Row, me: int, token: int) -> None:
 # -- the Farmer ------------------------------------------------------------------------------
 
 FARMED = events("farmed", "{a:seat} gives back two disciples for another token.")
-NONE_THERE = reasons("You have no disciple there.", "RE141")
 
 
 @rule
@@ -215,17 +210,6 @@ def farm(s: Row, me: int) -> None:
     ask(s, me, RELEASING)
 
 
-@rule
-def release_for_farm(s: Row, me: int, region: int) -> None:
-    """One of the two disciples goes back.  (RE141)"""
-    take_back(s, me, region, 1)
-    s.todo -= 1
-    if s.todo > 0:
-        ask(s, me, RELEASING)
-    else:
-        take_token(s, me, s.players[me].region, FOR_FARM_TOKEN)
-
-
 # -- evolve ----------------------------------------------------------------------------------
 
 NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
@@ -242,22 +226,14 @@ def dot_here(s: Row, me: int) -> int:
 @rule
 def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, dot: int, dot_steps: int) -> int:
     """Where shifts may end, as bits: a token in this colour with so many steps, a Farmer's second one, and a dot."""
-    yellow = 0
-    blue = 0
-    red = 0
+    mixture = 0
     if token != NONE:
-        yellow += steps if colour == YELLOW else 0
-        blue += steps if colour == BLUE else 0
-        red += steps if colour == RED else 0
+        mixture += steps * DIGIT[colour]
     if extra != NONE:
-        yellow += ARROWS[extra - 1] if TOKEN_COLOUR[extra - 1] == YELLOW else 0
-        blue += ARROWS[extra - 1] if TOKEN_COLOUR[extra - 1] == BLUE else 0
-        red += ARROWS[extra - 1] if TOKEN_COLOUR[extra - 1] == RED else 0
+        mixture += ARROWS[extra - 1] * DIGIT[TOKEN_COLOUR[extra - 1]]
     if dot != NONE:
-        yellow += dot_steps if dot - 1 == YELLOW else 0
-        blue += dot_steps if dot - 1 == BLUE else 0
-        red += dot_steps if dot - 1 == RED else 0
-    return ENDS[harmony * MIXTURES + MIXTURE[(yellow * SPAN + blue) * SPAN + red]]
+        mixture += dot_steps * DIGIT[dot - 1]
+    return ENDS[harmony * MIXTURES + MIXTURE[mixture]]
 
 
 @rule
@@ -288,16 +264,24 @@ def possible_ends(s: Row, me: int) -> int:
 
 
 @rule
+def only_end(ends: int) -> int:
+    """The one hex where a shift can end; -1 when there are several."""
+    if ends & (ends - 1):
+        return -1
+    place = 0
+    while (ends >> place) & 1 == 0:
+        place += 1
+    return place
+
+
+@rule
 def evolve(s: Row, me: int) -> None:
     """Shift the harmony; where only one end is possible nothing is asked.  (RE46, RE130)"""
-    ends = possible_ends(s, me)
-    if ends & (ends - 1) == 0:
-        place = 0
-        while (ends >> place) & 1 == 0:
-            place += 1
-        shift_to(s, me, place)
-    else:
+    end = only_end(possible_ends(s, me))
+    if end < 0:
         ask(s, me, HARMONY)
+    else:
+        shift_to(s, me, end)
 
 
 @rule
@@ -328,6 +312,4 @@ def move_marker(s: Row, me: int, to: int) -> None:
 def shift_by_token(s: Row, me: int, kind: int) -> None:
     """Vishnu's token shifts by its arrows, and nothing else does.  (RE86, RE118)"""
     ends = ends_after(s.players[me].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
-    for to in range(HEXES):
-        if (ends >> to) & 1:
-            move_marker(s, me, to)
+    move_marker(s, me, only_end(ends))

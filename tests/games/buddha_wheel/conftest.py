@@ -8,8 +8,8 @@ from bardo.engine import flow
 from bardo.errors import IllegalAction
 from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel import rules as wheel_rules
-from bardo.games.buddha_wheel.board import COLOURS, PLACE_NAMES, TRACK
-from bardo.games.buddha_wheel.cards import CARDS, KINDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS
+from bardo.games.buddha_wheel.board import PLACE_NAMES, TRACK
+from bardo.games.buddha_wheel.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS
 from bardo.games.buddha_wheel.words import BUDDHA, STATES
 
 PLACES = {name.removeprefix("the "): number for number, name in enumerate(PLACE_NAMES)}
@@ -212,17 +212,6 @@ def alive(wheel):
         return table.begin(0)
 
     return new
-
-
-def named(kind, colour=None, stack=None):
-    """The names of the cards of a kind ("positive", …), and if wanted of a colour and of a stack."""
-    return [
-        card.name
-        for card in CARDS
-        if KINDS[card.kind] == kind
-        and (colour is None or card.colour == COLOURS.index(colour))
-        and (stack is None or card.stack == STACKS.index(stack))
-    ]
 
 
 @pytest.fixture
