@@ -105,6 +105,16 @@ def test_a_game_is_played_from_a_pipe():
     assert "Goodbye." in said.splitlines()[-2]
 
 
+def test_the_board_is_drawn_once_a_turn_and_when_asked_for():
+    words = ["play", "reincarnation", "--seats", "you,random", "--seed", "7"]
+    said = run(*words, typed=typed("1", "1")).stdout
+    assert (said.count("in the Ocean:"), said.count("\n> ")) == (1, 2)
+    assert run(*words, typed=typed("1", "1", "board")).stdout.count("in the Ocean:") == 2
+    assert run(*words, typed=typed("1", "undo")).stdout.count("in the Ocean:") == 2
+    assert run(*words, typed=typed("1", "gather", "decease")).stdout.count("in the Ocean:") == 2
+    assert [line for line in said.splitlines() if len(line) > 80] == []
+
+
 def test_the_end_of_the_input_is_a_goodbye():
     assert "Goodbye." in table("skip").splitlines()[-2]
 

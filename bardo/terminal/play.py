@@ -22,17 +22,18 @@ from bardo.terminal.rules import contents, rules, wrapped
 PEOPLE = ("you", "friend")
 LOG_LINES = 20
 NEWS_LINES = 30
+UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = """\
   a number or a name   play that action; the beginning of a name will do
   why ACTION           why an action is not allowed now
   undo                 take back the last action of a person
   log [N]              what happened, the last N lines
-  board                show the board again
+  board                show the board again; within a turn only the news come
   rules [HG12 | WORD]  read a clause, or look for words in the rulebook
   save FILE            save the game; `bardo play --load FILE` goes on with it
-  score FILE           write down scores for a later game: `bardo play --carry FILE`
-  tell WORDS           tell everyone what happens to you, where a game asks for it
-  dice                 the seal on the dice, and the seed itself when the game is over
+  score FILE           write down scores for a later `bardo play --carry FILE`
+  tell WORDS           tell everyone what happens to you, if a game asks for it
+  dice                 the seal on the dice, and at the end the seed itself
   quit                 leave; an unfinished game is kept"""
 
 
@@ -200,10 +201,11 @@ class _Table:
         self.match = match
         self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
         self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
+        self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
         who = [
             f"{name} ({one if one in PEOPLE else one + ' bot'})" for name, one in zip(match.names, seats, strict=True)
         ]
-        _say(f"At the table: {', '.join(who)}. Type help for help.")
+        _say(wrapped(f"At the table: {', '.join(who)}. Type help for help."))
 
     def run(self) -> None:
         """Play until the game is over and everybody has looked enough."""
@@ -220,10 +222,11 @@ class _Table:
             match.play(player.choose(match))
 
     def _show(self) -> None:
-        """What happened since the last look, the board, and what is asked."""
+        """The board, where it is news; what happened since the last look, and what is asked."""
         match = self.match
         news, self.told = match.log[self.told :], len(match.log)
-        _say("\n" + match.picture + "\n")
+        board = match.picture
+        _say(f"\n{board}\n" if self._is_another_turn(board) else "")
         if len(news) > NEWS_LINES:
             half = NEWS_LINES // 2
             more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
@@ -236,11 +239,21 @@ class _Table:
             score = "score FILE, " if match.game.carry else ""
             _say(f"You can still look: log, save FILE, {score}undo, quit.")
             return
-        _say(_bold(match.prompt))
+        _say(_bold(wrapped(match.prompt, "  ")))
         actions = match.actions
         width = len(str(len(actions)))
         for number, action in enumerate(actions, 1):
-            _say(f"  {number:{width}}  {action.text}  [{action.name}]")
+            name = action.name.replace(" ", UNBROKEN)
+            line = wrapped(f"  {number:{width}}  {action.text}  [{name}]", " " * (width + 4))
+            _say(line.replace(UNBROKEN, " "))
+
+    def _is_another_turn(self, board: str) -> bool:
+        """Whether somebody else is asked or has acted since the last look, or the heading of the board has changed."""
+        match = self.match
+        decisions, heading, seat = self.seen
+        self.seen = len(match.history), board.partition("\n")[0], -1 if match.seat is None else match.seat
+        others = any(actor != match.seat for actor, _ in match.history[decisions:])
+        return others or self.seen[1:] != (heading, seat)
 
     def _invite(self) -> None:
         """Ask a person who was invited to tell something, and has not done so."""
@@ -312,7 +325,7 @@ class _Table:
         match.undo()
         self.told = len(match.log)
         _say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
-        return True
+        return self._board("")
 
     def _why(self, rest: str) -> bool:
         if not rest:
@@ -370,6 +383,7 @@ class _Table:
         return False
 
     def _board(self, rest: str) -> bool:
+        self.seen = 0, "", -1
         return True
 
     def _help(self, rest: str) -> bool:

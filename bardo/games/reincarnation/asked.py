@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from bardo.engine import Row
 from bardo.games.reincarnation.data import (
     ADJACENT,
+    ANY,
+    ARROWS,
     BRAHMIN,
     BUILDINGS,
     CASTES,
     COLOURS,
     DISCIPLES_OF,
+    GODS,
+    HEXES,
     KARMA_OF,
     OCCUPATIONS,
     PARTS,
     POINTS_OF,
     REGIONS,
     REGIONS_FOR_AURA,
+    TEMPLE,
     TOKEN_COLOUR,
     TOKEN_VALUE,
     TOKENS,
 )
-from bardo.games.reincarnation.gather import disciples_that_fit
+from bardo.games.reincarnation.gather import disciples_given, disciples_that_fit, works_for_karma
 from bardo.games.reincarnation.gods import next_drawn
 from bardo.games.reincarnation.life import aura_needed, majorities, vitality
-from bardo.games.reincarnation.sheet import karma_held, tokens_in
+from bardo.games.reincarnation.sheet import disciples_on_map, karma_held, tokens_in
+from bardo.games.reincarnation.state import NONE
+from bardo.games.reincarnation.wander import ends_after, only_end, possible_ends
 from bardo.games.reincarnation.words import (
     ACT,
     AGE,
@@ -48,18 +56,25 @@ from bardo.games.reincarnation.words import (
     GROW_OLDER,
     HARMONY,
     KARMA,
+    KEEP,
     KEEPING,
+    LEAD,
+    LEAD_TO,
     LEADING,
     LEADING_TO,
     MARKING,
     PLACE,
     PLACING,
     PUTTING,
+    RELEASE,
     RELEASING,
+    RETAIN,
     RETAINING,
+    SEATS,
     SHIFT_TO,
     STAY,
     SWAP,
+    SWAP_WITH,
     SWAPPING,
     TAKE_FROM,
     TAKING,
@@ -82,6 +97,7 @@ GIVEN_FOR = {
     FOR_CRAFT: "which token do you turn into karma?",
     FOR_TRADE: "which karma do you trade?",
 }
+ANY_COLOUR = (*COLOURS, "any")
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
@@ -98,9 +114,10 @@ def _asked(s: Row) -> str:
         return GIVEN_FOR.get(s.purpose, "which token makes room for the new one?")
     if s.decision == KARMA:
         return "which colour does Ganesha give you twice?" if s.purpose == FOR_GANESHA else "which karma do you take?"
-    if s.decision == RELEASING:
-        for_what = "to farm" if s.purpose == FOR_FARM else "at your death"
-        return f"which disciple goes back {for_what}? {s.todo} to go"
+    if s.decision == RELEASING and s.purpose == FOR_FARM:
+        return f"which disciple goes back to your reserve for the next token? {s.todo} to go"
+    if s.decision in (RELEASING, KEEPING):
+        return _asked_at_death(s)
     if s.decision == PUTTING:
         return f"where does Brahma's token {TOKENS[next_drawn(s)]} go?"
     return {
@@ -112,10 +129,21 @@ def _asked(s: Row) -> str:
         LEADING: "how many of them go?",
         TAKING: "from where does Vishnu take a token?",
         SWAPPING: "which building does Shiva swap?",
-        KEEPING: f"which disciples stay on the map? {s.todo} to choose",
-        RETAINING: "which karma do you keep for the next life?",
+        RETAINING: f"four karma are handed in; which do you keep for the next life? {s.todo} to choose",
         MARKING: "which region do you close to all others?",
     }.get(s.decision, "swap it with the building of which region?")
+
+
+def _asked_at_death(s: Row) -> str:
+    """How many disciples stay and go is said each time: the questions come one disciple after another."""
+    stage = s.players[s.seat].stage
+    on_map = disciples_on_map(s, s.seat)
+    if s.decision == KEEPING:
+        stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
+        more = f"the {on_map - stage} others go back to your reserve"
+        return f"you died at stage {stage}: {stay} on the map, {more}. Which one stays? {s.todo} to choose"
+    most = f"at most {stage} disciple{'s stay' if stage > 1 else ' stays'} on the map"
+    return f"you died at stage {stage}: {most}, you have {on_map}. Which one goes back to your reserve? {s.todo} to go"
 
 
 # -- what an answer would mean ---------------------------------------------------------------
@@ -125,46 +153,119 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action means here and now."""
     p = s.players[s.seat]
     if a < GATHER_ALL:
-        to = p.region if a == STAY else a - WANDER_TO
-        far = "" if to == p.region or ADJACENT[p.region][to] else "; costs one of your tokens"
-        return _region(s, to) + far
+        return _details_of_move(s, p.region if a == STAY else a - WANDER_TO)
     if a == GATHER_ALL:
-        fit = disciples_that_fit(s, s.seat)
-        return yields(p.harmony) + (f"; {fit} fit here" if fit < DISCIPLES_OF[p.harmony] else "")
+        return gathering(s)
     if a == DEVOTE:
-        return BUILDINGS[s.regions[p.region].building]
+        return GODS[s.regions[p.region].building]
     if CALL <= a < GROW_OLDER:
         return PARTS.powers[a - CALL].rstrip(".")
     if a == GROW_OLDER:
         return f"vitality {vitality(s, s.seat)}, to life stage {p.stage + 1}"
     if a == DECEASE:
-        regions = majorities(s, s.seat)
-        caste = CASTES[min(karma_held(s, s.seat), BRAHMIN)]
-        aura = regions // REGIONS_FOR_AURA
-        born = "moksha!" if p.aura + aura >= aura_needed(s) else f"you come back a {caste}"
-        return f"majorities: {regions}, aura: +{aura}, disciples that stay: up to {p.stage}; {born}"
+        return _details_of_death(s)
     if SHIFT_TO <= a < PLACE:
-        return yields(a - SHIFT_TO)
-    if TAKE_FROM <= a < TAKE_FROM + len(REGIONS) or SWAP <= a < SWAP + 2 * len(REGIONS):
-        first = TAKE_FROM if a < SWAP else SWAP
-        return _region(s, (a - first) % len(REGIONS))
+        number = a - SHIFT_TO
+        return f"{gathering(_ahead(s, number))}; {points(number)}"
+    if LEAD_TO <= a < LEAD:
+        return disciples_there(s, a - LEAD_TO)
+    if TAKE_FROM <= a < TAKE_FROM + len(REGIONS):
+        return _details_of_taking(s, a - TAKE_FROM)
+    if SWAP <= a < SWAP_WITH + len(REGIONS):
+        return BUILDINGS[s.regions[(a - SWAP) % len(REGIONS)].building]
+    if RELEASE <= a < KEEP:
+        return f"{p.disciples[a - RELEASE]} there"
+    if KEEP <= a < RETAIN:
+        chosen = s.kept[a - KEEP]
+        return f"{p.disciples[a - KEEP]} there" + (f", {chosen} already chosen" if chosen else "")
     return ""
 
 
-def _region(s: Row, region: int) -> str:
-    """A building, and the token on top."""
+def _details_of_move(s: Row, to: int) -> str:
+    """What lies there, who has disciples there, where the harmony may end and what it would give."""
+    here, top = s.players[s.seat].region, _top(s, to)
+    ahead = copy(s)
+    ahead.players[s.seat].region = to
+    ahead.stayed = int(to == here)
+    ahead.taken = top
+    ends = possible_ends(ahead, s.seat)
+    found: dict[str, list[str]] = {}
+    for number in range(HEXES):
+        if (ends >> number) & 1:
+            found.setdefault(gathering(_ahead(ahead, number)), []).append(str(number))
+    hexes = "; ".join(f"{'/'.join(numbers)}: {given}" for given, numbers in found.items())
+    building = s.regions[to].building
+    dot = f"{ANY_COLOUR[building - TEMPLE]} dot" if building >= TEMPLE else short_building(building)
+    place = [short_token(top - 1) if top else "no token", dot, disciples_there(s, to)]
+    far = [] if to == here or ADJACENT[here][to] else ["costs a token"]
+    return "; ".join([*far, ", ".join(filter(None, place)), f"hex {hexes}"])
+
+
+def _details_of_taking(s: Row, region: int) -> str:
+    """Vishnu's token, and where its arrows lead."""
+    kind = _top(s, region) - 1
+    ends = ends_after(s.players[s.seat].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
+    return f"{TOKENS[kind]}, to hex {only_end(ends)}"
+
+
+def _details_of_death(s: Row) -> str:
+    p = s.players[s.seat]
+    regions, on_map = majorities(s, s.seat), disciples_on_map(s, s.seat)
+    aura = regions // REGIONS_FOR_AURA
+    caste = CASTES[min(karma_held(s, s.seat), BRAHMIN)]
+    born = "moksha!" if p.aura + aura >= aura_needed(s) else f"reborn as {caste}"
+    return f"majorities: {regions}, aura +{aura}; {min(p.stage, on_map)} of {on_map} disciples stay; {born}"
+
+
+def _ahead(s: Row, number: int) -> Row:
+    """The position with the harmony in another hex."""
+    ahead = copy(s)
+    ahead.players[s.seat].harmony = number
+    return ahead
+
+
+def _top(s: Row, region: int) -> int:
+    """The token on top of a stack, plus 1; 0 when there is none."""
     height = tokens_in(s, region)
-    top = TOKENS[s.regions[region].tokens[height - 1] - 1] if height else "no token"
-    return f"{BUILDINGS[s.regions[region].building]}, {top}"
+    return s.regions[region].tokens[height - 1] if height else NONE
 
 
-def yields(number: int) -> str:
+def gathering(s: Row) -> str:
+    """What the seat that is asked would gather where it is, in words: 1 of 3 disciples, when only one fits."""
+    given, fit = disciples_given(s, s.seat), disciples_that_fit(s, s.seat)
+    karma = [int(count) for count in KARMA_OF[s.players[s.seat].harmony]]
+    karma[ANY] += int(works_for_karma(s, s.seat))
+    return _given(given, karma, f"{fit} of " if fit < given else "")
+
+
+def gives(number: int) -> str:
     """What a hex gives, in words."""
-    karma = [f"{KARMA_OF[number][n]} {name}" for n, name in enumerate((*COLOURS, "any")) if KARMA_OF[number][n]]
-    disciples = DISCIPLES_OF[number]
-    given = [f"{disciples} disciple{'s' * (disciples != 1)}"] if disciples else []
-    given += [f"{' and '.join(karma)} karma"] if karma else []
-    return f"{', '.join(given) or 'nothing'}; {POINTS_OF[number]} points at the end"
+    return _given(DISCIPLES_OF[number], [int(count) for count in KARMA_OF[number]])
+
+
+def _given(disciples: int, karma: Sequence[int], fitting: str = "") -> str:
+    colours = [
+        name if count == 1 else f"{count} {name}" for name, count in zip(ANY_COLOUR, karma, strict=True) if count
+    ]
+    words = [f"{fitting}{disciples} disciple{'s' * (disciples != 1)}"] if disciples else []
+    words += [f"{' and '.join(colours)} karma"] if colours else []
+    return ", ".join(words) or "nothing"
+
+
+def points(number: int) -> str:
+    """What a hex is worth at the end, in words."""
+    return f"{POINTS_OF[number]} point{'s' * (POINTS_OF[number] != 1)} at the end"
+
+
+def disciples_there(s: Row, region: int) -> str:
+    """Everyone's disciples in a region in a few letters: G2 O1."""
+    counts = [(SEATS[seat][0], s.players[seat].disciples[region]) for seat in range(s.seats)]
+    return " ".join(f"{letter}{count}" for letter, count in counts if count)
+
+
+def short_building(building: int) -> str:
+    """A building in fourteen letters."""
+    return BUILDINGS[building] if building >= TEMPLE else f"sanct. {GODS[building]}"
 
 
 def short_token(kind: int) -> str:

@@ -36,16 +36,16 @@ menu = Menu()
 
 TURN = menu.decision("turn", "Something else is asked first.", "RE131")
 STAY = menu.action("stay", "Stay where you are")
-WANDER_TO = menu.each("wander {}", "Wander to {}", REGIONS)
+WANDER_TO = menu.each("wander {}", "Go to {}", REGIONS)
 GATHER_ALL = menu.action("gather", "Gather all that your hex gives")
 GATHER_LESS = menu.action("gather less", "Gather less than you could")
 CRAFT = menu.action("craft", "Artisan: hand in a vitality token for a karma token of its colour")
 TRADE = menu.action("trade", "Merchant: hand in a karma token for two more disciples")
-DEVOTE = menu.action("devote", "Devote yourself to the god of this sanctuary, for a token or karma")
-MOBILIZE = menu.each("mobilize {}", "Mobilize disciples from {}, for a token or karma", REGIONS)
+DEVOTE = menu.action("devote", "Devote yourself to the god here, for a token or karma")
+MOBILIZE = menu.each("mobilize {}", "Mobilize from {}, for a token or karma", REGIONS)
 CALL = menu.each("call {}", "Call {}", GODS)
 GROW_OLDER = menu.action("grow older", "Grow older")
-DECEASE = menu.action("decease", "Decease, and go into transition")
+DECEASE = menu.action("decease", "Decease")
 END_TURN = menu.action("end turn", "End your turn")
 
 GIVE = menu.decision("give", "Nothing has to be handed in now.", "RE138")
@@ -93,10 +93,10 @@ SWAPPING_WITH = menu.decision("swap with", "The second building that Shiva swaps
 SWAP_WITH = menu.each("swap with {}", "Swap it with that of {}", REGIONS)
 
 RELEASING = menu.decision("release", "No disciples have to go back now.", "RE141")
-RELEASE = menu.each("release {}", "Take a disciple back from {}", REGIONS)
+RELEASE = menu.each("release {}", "Send back a disciple in {}", REGIONS)
 
 KEEPING = menu.decision("keep", "Which disciples stay is asked only at a death.", "RE150")
-KEEP = menu.each("keep {}", "Keep a disciple in {}", REGIONS)
+KEEP = menu.each("keep {}", "Let a disciple stay in {}", REGIONS)
 
 RETAINING = menu.decision("retain", "Karma is kept only at a rebirth with more than four.", "RE151")
 RETAIN = menu.each("retain {}", "Keep a {} karma token", COLOURS)
