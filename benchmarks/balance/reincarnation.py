@@ -1,4 +1,7 @@
-"""Reincarnation: how long it is, how lives go, and what the order of play does to the chance to win."""
+"""Reincarnation: how long it is, how lives go, and what the order of play does to the chance to win.
+
+The bot is as simple as those of the reference figures: it likes some answers better than others and never looks ahead.
+"""
 
 from __future__ import annotations
 
@@ -8,52 +11,258 @@ from typing import Any
 import numpy as np
 
 import bardo
-from bardo.bots.policies import greedy_action
-from bardo.engine import ALLOWED, Row, rule
-from bardo.engine.play import step
-from bardo.games.reincarnation.data import REGIONS_FOR_AURA, STAGES
-from bardo.games.reincarnation.life import DECEASED, MAJORITIES, REBORN, aura_needed, majorities
+from bardo.engine import ALLOWED, Row, choose, rule
+from bardo.engine.play import FIRST, WIDTH, step
+from bardo.games.reincarnation.data import (
+    ADJACENT,
+    ANY,
+    ARROWS,
+    CASTE_OF,
+    CASTES,
+    DISCIPLES_OF,
+    HEXES,
+    KARMA_OF,
+    POINTS_OF,
+    REGIONS_FOR_AURA,
+    RINGS,
+    SHIVA,
+    STAGES,
+    TEMPLE,
+    TOKEN_COLOUR,
+    TOKEN_VALUE,
+)
+from bardo.games.reincarnation.evaluate import can_spread
+from bardo.games.reincarnation.life import (
+    DECEASED,
+    MAJORITIES,
+    REBORN,
+    age_needed,
+    aura_needed,
+    majorities,
+    most_in,
+    vitality,
+)
 from bardo.games.reincarnation.rules import refuse
-from bardo.games.reincarnation.words import DECEASE, GROW_OLDER
+from bardo.games.reincarnation.sheet import (
+    ALL_COLOURS,
+    PLACED,
+    disciples_on_map,
+    karma_held,
+    room_in,
+    tokens_held,
+    tokens_in,
+)
+from bardo.games.reincarnation.state import MOST_DISCIPLES, NONE
+from bardo.games.reincarnation.wander import ends_after
+from bardo.games.reincarnation.words import (
+    CALL,
+    DECEASE,
+    DEVOTE,
+    END_TURN,
+    FARM,
+    GATHER_ALL,
+    GIVE,
+    GIVE_KARMA,
+    GIVE_TOKEN,
+    GROW_OLDER,
+    HARMONY,
+    KARMA,
+    KEEP,
+    KEEPING,
+    LEAD,
+    LEAD_TO,
+    LEADING,
+    LEADING_TO,
+    MOBILIZE,
+    NO_KARMA,
+    NO_MARKER,
+    RELEASE,
+    RELEASING,
+    SHIFT_TO,
+    STAY,
+    TAKE_FROM,
+    TAKE_KARMA,
+    TAKING,
+    TURN,
+    WANDER_TO,
+)
 from benchmarks.balance.tables import percentiles, play, print_table, with_interval
 
-DEATHS, AURA, KARMA, REBIRTHS, TURNS = range(5)
+# -- a simple bot ----------------------------------------------------------------------------
+
+FIRST_OF_ALL, GLADLY, IF_NEED_BE, NEVER = 9.0, 3.0, 1.0, -9.0
+A_NEW_MAJORITY, A_TOKEN, A_GOD, A_LONG_WAY = 4.0, 2.0, 1.0, -3.0
+"""What a bot looks for when it wanders; a disciple or karma of the hex it comes to counts 1."""
+POOR = 2.0
+"""How much more karma counts for a bot that has none."""
+SAVED = 1
+"""Karma that is not sacrificed: a Dalit's life is hard."""
+SMALL = 5
+"""The value of the token that would be sacrificed first."""
+GATHERED = 2
+"""Disciples that a bot expects to gather."""
+
+
+@rule
+def favourite(s: Row, luck: Row) -> int:
+    """The answer that the bot likes best; of equals any, as luck has it."""
+    best = -1
+    most = 0.0
+    equals = 0
+    for a in range(FIRST[s.decision], FIRST[s.decision] + WIDTH[s.decision]):
+        if refuse(s, a) == ALLOWED:
+            liking = liking_of(s, s.seat, a)
+            if best < 0 or liking > most:
+                best = a
+                most = liking
+                equals = 1
+            elif liking == most:
+                equals += 1
+                if choose(luck, equals) == 0:
+                    best = a
+    return best
+
+
+@rule
+def liking_of(s: Row, me: int, a: int) -> float:
+    """How much a bot likes an answer, beside the others to the same question."""
+    p = s.players[me]
+    if s.decision == TURN:
+        return liking_in_turn(s, me, a)
+    if s.decision == GIVE and a < GIVE_KARMA:
+        return -TOKEN_VALUE[a - GIVE_TOKEN]
+    if s.decision == GIVE:
+        return p.karma[a - GIVE_KARMA] if karma_held(s, me) > SAVED else 10 * NEVER
+    if s.decision == HARMONY:
+        return liking_of_hex(s, me, a - SHIFT_TO)
+    if s.decision == KARMA:
+        return NEVER if a == NO_KARMA else -p.karma[a - TAKE_KARMA]
+    if s.decision == LEADING_TO:
+        return 1.0 if new_majority(s, me, a - LEAD_TO, 1) else 0.0
+    if s.decision == LEADING:
+        return LEAD - a  # as few as possible
+    if s.decision == TAKING:
+        return TOKEN_VALUE[s.regions[a - TAKE_FROM].tokens[tokens_in(s, a - TAKE_FROM) - 1] - 1]
+    if s.decision == RELEASING:
+        return 1.0 if p.disciples[a - RELEASE] > 1 or p.disciples[a - RELEASE] < most_in(s, a - RELEASE) else 0.0
+    if s.decision == KEEPING:
+        return p.disciples[a - KEEP] - most_in(s, a - KEEP) - 2 * s.kept[a - KEEP]
+    return NEVER if a == FARM else 0.0
+
+
+@rule
+def liking_in_turn(s: Row, me: int, a: int) -> float:
+    """Call gods, gather, devote or mobilize, grow older; decease only into moksha."""
+    if a < GATHER_ALL:
+        return liking_of_region(s, me, s.players[me].region if a == STAY else a - WANDER_TO)
+    if a == GATHER_ALL:
+        return GLADLY
+    if a == DEVOTE or MOBILIZE <= a < CALL:
+        wanted = a == DEVOTE or can_spread(s, me, a - MOBILIZE)
+        return GLADLY if wanted and (s.second or can_spare(s, me)) else NEVER
+    if CALL <= a < GROW_OLDER:
+        return NEVER if a - CALL == SHIVA else FIRST_OF_ALL - 1
+    if a == DECEASE:
+        aura = s.players[me].aura + majorities(s, me) // REGIONS_FOR_AURA
+        return FIRST_OF_ALL if aura >= aura_needed(s) else 0.0
+    return IF_NEED_BE if a in (GROW_OLDER, END_TURN) else NEVER
+
+
+@rule
+def liking_of_region(s: Row, me: int, to: int) -> float:
+    """A new majority, a token, a god not devoted yet, a good hex; not far."""
+    here = s.players[me].region
+    building = s.regions[to].building
+    liking = best_hex(s, me, to)
+    if new_majority(s, me, to, GATHERED):
+        liking += A_NEW_MAJORITY
+    if tokens_in(s, to) > 0:
+        liking += A_TOKEN
+    if building < TEMPLE and s.players[me].gods[building] == NO_MARKER:
+        liking += A_GOD
+    return liking if to == here or ADJACENT[here][to] else liking + A_LONG_WAY
+
+
+@rule
+def new_majority(s: Row, me: int, region: int, more: int) -> bool:
+    """Whether so many disciples would have the majority in a region where the bot has none."""
+    placed = min(more, room_in(s, region))
+    return s.players[me].disciples[region] == 0 and placed > 0 and placed >= most_in(s, region)
+
+
+@rule
+def can_spare(s: Row, me: int) -> bool:
+    """Whether there is something to sacrifice: karma, or a token without which the bot grows just as old."""
+    if karma_held(s, me) > SAVED:
+        return True
+    left = vitality(s, me) - age_needed(s, s.players[me].stage)
+    return tokens_held(s, me) > 0 and (left < 0 or left >= SMALL)
+
+
+@rule
+def best_hex(s: Row, me: int, region: int) -> float:
+    """How much the bot likes the best hex to which the token and the dot of a region lead."""
+    height = tokens_in(s, region)
+    token = s.regions[region].tokens[height - 1] if height > 0 else NONE
+    dot = max(NONE, s.regions[region].building - TEMPLE + 1)
+    neutral = dot - 1 == ANY
+    best = 0.0
+    for shade in range(ALL_COLOURS if neutral else 1):
+        colour = TOKEN_COLOUR[token - 1] if token != NONE else 0
+        steps = ARROWS[token - 1] if token != NONE else 0
+        ends = ends_after(s.players[me].harmony, token, colour, steps, NONE, shade + 1 if neutral else dot, 1)
+        for place in range(HEXES):
+            if (ends >> place) & 1:
+                best = max(best, liking_of_hex(s, me, place))
+    return best
+
+
+@rule
+def liking_of_hex(s: Row, me: int, place: int) -> float:
+    """Disciples and karma."""
+    karma = 0
+    for colour in range(ALL_COLOURS + 1):
+        karma += KARMA_OF[place][colour]
+    return DISCIPLES_OF[place] + karma * (POOR if karma_held(s, me) == 0 else 1.0)
+
+
+# -- games -----------------------------------------------------------------------------------
+
+DEATHS, AURA, REBIRTHS, KARMA_PAID, TURNS, DISCIPLES = COUNTED = range(6)
 """What is counted in each game."""
 
 
 @rule
 def play_lives(
-    states: Row, lucks: Row, scratch: Row, out: Row, counts: Row, stages: Row, first: int, last: int
+    states: Row, lucks: Row, counts: Row, stages: Row, castes: Row, rings: Row, on_map: Row, first: int, last: int
 ) -> None:
-    """Play rows to their end with greedy bots; count deaths by stage, their aura and karma, and turns."""
+    """Play rows to their end; count deaths by stage and caste, and turns by ring and by disciples on the map."""
     for i in range(first, last):
         s = states[i]
-        turn = -1
         while s.over == 0:
-            if s.turn != turn:
-                turn = s.turn
-                counts[i, TURNS] += 1
-            step(s, long_life(s, greedy_action(s, lucks[i], scratch[i : i + 1], out[i])))
+            me = s.seat
+            p = s.players[me]
+            turn = s.turn
+            caste = CASTE_OF[p.occupation]
+            disciples = disciples_on_map(s, me)
+            step(s, favourite(s, lucks[i]))
             for nth in range(s.told):
                 event = s.events[nth]
                 if event.kind == DECEASED:
                     counts[i, DEATHS] += 1
                     stages[i, event.b - 1] += 1
+                    castes[i, caste] += 1
                 elif event.kind == MAJORITIES:
                     counts[i, AURA] += event.c
                 elif event.kind == REBORN:
                     counts[i, REBIRTHS] += 1
-                    counts[i, KARMA] += event.c
-
-
-@rule
-def long_life(s: Row, a: int) -> int:
-    """Nobody deceases of their own will, except into moksha: they grow older."""
-    me = s.seat
-    if a != DECEASE or refuse(s, GROW_OLDER) != ALLOWED:
-        return a
-    enough = s.players[me].aura + majorities(s, me) // REGIONS_FOR_AURA >= aura_needed(s)
-    return a if enough else GROW_OLDER
+                    counts[i, KARMA_PAID] += event.c
+                elif event.kind == PLACED:
+                    counts[i, DISCIPLES] += event.b
+            if s.turn != turn or s.over:
+                counts[i, TURNS] += 1
+                rings[i, min(RINGS, RINGS + 1 - POINTS_OF[p.harmony])] += 1
+                on_map[i, max(disciples, disciples_on_map(s, me))] += 1
 
 
 @dataclass(frozen=True)
@@ -64,6 +273,9 @@ class Lives:
     returns: np.ndarray
     counts: np.ndarray
     stages: np.ndarray
+    castes: np.ndarray
+    rings: np.ndarray
+    on_map: np.ndarray
 
     @property
     def rounds(self) -> str:
@@ -75,9 +287,26 @@ class Lives:
         return f"{self.counts[:, what].sum() / self.counts[:, each].sum():.1f}"
 
     @property
+    def attained(self) -> np.ndarray:
+        """How many attained moksha in each game."""
+        count: np.ndarray = self.states["players"]["moksha"].sum(axis=1)
+        return count
+
+    @property
     def lives(self) -> str:
-        """How many lives a player had."""
-        return f"{self.counts[:, DEATHS].mean() / self.returns.shape[1]:.1f}"
+        """How many lives a player began."""
+        players = self.returns.shape[1]
+        return f"{(self.counts[:, DEATHS] + players - self.attained).mean() / players:.1f}"
+
+    @property
+    def turns(self) -> str:
+        """How many turns a life had that was lived to its end: its stage, since there is one for each."""
+        return f"{(self.stages.sum(axis=0) * np.arange(1, STAGES + 1)).sum() / self.stages.sum():.1f}"
+
+    @property
+    def disciples(self) -> str:
+        """How many disciples a player had on the map before step 4."""
+        return percentiles(np.repeat(np.arange(MOST_DISCIPLES + 1), self.on_map.sum(axis=0)))
 
     @property
     def by_order(self) -> list[str]:
@@ -89,14 +318,14 @@ class Lives:
 
 
 def live(games: int, players: int, **table: Any) -> Lives:
-    """Play with greedy bots in all seats."""
-    game = bardo.game("reincarnation")
-    scratch = game.schema.table(games).view(game.schema.layout)
-    out = np.zeros((games, game.schema.max_seats))
-    counts, stages = np.zeros((games, 5), np.int64), np.zeros((games, STAGES), np.int64)
-    batch = play(game, players, games, play_lives, scratch, out, counts, stages, **table)
-    return Lives(batch.states, batch.returns, counts, stages)
+    """Play with the simple bot in all seats."""
+    widths = (len(COUNTED), STAGES, len(CASTES), RINGS + 1, MOST_DISCIPLES + 1)
+    tables = [np.zeros((games, width), np.int64) for width in widths]
+    batch = play(bardo.game("reincarnation"), players, games, play_lives, *tables, **table)
+    return Lives(batch.states, batch.returns, *tables)
 
+
+# -- tables ----------------------------------------------------------------------------------
 
 REFERENCE = {
     2: ("10 / 11 / 12", "3.6", "3.2", "2.8", "1.6"),
@@ -105,35 +334,53 @@ REFERENCE = {
     5: ("8 / 9 / 10", "3.4", "3.0", "2.3", "1.9"),
 }
 """Rounds, lives a player, turns a life, aura a death from majorities, karma at death: reference figures by players."""
+DISCIPLES_A_TURN, ON_THE_MAP, SEVERAL = "1.7 to 2.0", "median 5, 90 % below 10", "40 to 70"
 STAGE_PERCENT = ("13", "20", "31", "19", "11", "5", "below 1")
+CASTE_PERCENT = ("3", "38", "37", "12", "10")
+RING_PERCENT = ("8", "22", "34", "36")
 FIRST_SHARES = {2: "1.25", 3: "1.38", 4: "1.56", 5: "1.78"}
 EQUAL_SHARES = "0.87 to 1.21"
+BOTH = ("reference", "measured")
 
 
 def reincarnation(games: int) -> None:
     """How long the game is, how lives go, and what the order of play does."""
-    few = max(1, games // 10)
-    print(f"Reincarnation, {few:,} games a figure, greedy bots that grow as old as they can\n")
-    played = {players: live(few, players) for players in REFERENCE}
+    print(f"Reincarnation, {games:,} games a figure, a simple bot that grows as old as it can\n")
+    played = {players: live(games, players) for players in REFERENCE}
+    print_lives(played)
+    print_shares("Deaths by life stage, %", range(1, STAGES + 1), STAGE_PERCENT, [n.stages for n in played.values()])
+    print_shares("Deaths by caste, %", CASTES, CASTE_PERCENT, [n.castes for n in played.values()])
+    print_shares("Turns by ring of the hex, %", range(RINGS + 1), RING_PERCENT, [n.rings for n in played.values()])
+    rows = []
+    for players, lives in played.items():
+        equal = live(games, players, preset="equal")
+        first, *rest = lives.by_order
+        shares = [" ".join(share.split()[0] for share in one) for one in (rest, equal.by_order)]
+        rows.append((str(players), FIRST_SHARES[players], first, shares[0], EQUAL_SHARES, shares[1], equal.rounds))
+    heads = ("first: reference", "measured", "the others", "equal turns: reference", "measured", "rounds")
+    print_table("Victories by order of play, by players", heads, rows)
+
+
+def print_lives(played: dict[int, Lives]) -> None:
+    """What there is a figure of for every number of players."""
     heads: tuple[str, ...]
     heads = ("rounds", "measured", "lives", "measured", "turns a life", "measured", "aura a death", "measured")
     rows: list[tuple[str, ...]] = []
     for players, lives in played.items():
-        measured = (lives.rounds, lives.lives, lives.per(TURNS, DEATHS), lives.per(AURA, DEATHS))
-        pairs = zip(REFERENCE[players], measured, strict=False)
-        rows.append((str(players), *(word for pair in pairs for word in pair)))
-    print_table("By players: reference and measured", heads, rows)
-    karma = [(str(players), REFERENCE[players][4], lives.per(KARMA, REBIRTHS)) for players, lives in played.items()]
-    print_table("Karma at a rebirth, by players", ("reference", "measured"), karma)
-    all_stages = sum(lives.stages.sum(axis=0) for lives in played.values())
-    shares = [f"{100 * count / all_stages.sum():.0f}" for count in all_stages]
-    by_stage = [(str(n + 1), STAGE_PERCENT[n], shares[n]) for n in range(STAGES)]
-    print_table("Deaths by life stage, %", ("reference", "measured"), by_stage)
+        measured = (lives.rounds, lives.lives, lives.turns, lives.per(AURA, DEATHS), lives.per(KARMA_PAID, REBIRTHS))
+        rows.append((str(players), *(word for pair in zip(REFERENCE[players], measured, strict=True) for word in pair)))
+    print_table("By players: reference and measured", (*heads, "karma at a rebirth", "measured"), rows)
+    heads = ("disciples a turn", "measured", "on the map", "measured", "several attain moksha, %", "measured")
     rows = []
     for players, lives in played.items():
-        equal = live(few, players, preset="equal").by_order
-        first, rest = lives.by_order[0], " ".join(share.split()[0] for share in lives.by_order[1:])
-        shares = [share.split()[0] for share in equal]
-        rows.append((str(players), FIRST_SHARES[players], first, rest, EQUAL_SHARES, " ".join(shares)))
-    heads = ("first: reference", "measured", "the others", "equal turns: reference", "measured")
-    print_table("Victories by order of play, by players", heads, rows)
+        several = f"{100 * (lives.attained > 1).mean():.0f}"
+        disciples = lives.per(DISCIPLES, TURNS)
+        rows.append((str(players), DISCIPLES_A_TURN, disciples, ON_THE_MAP, lives.disciples, SEVERAL, several))
+    print_table("By players: reference and measured", heads, rows)
+
+
+def print_shares(title: str, names: Any, reference: tuple[str, ...], counts: list[np.ndarray]) -> None:
+    """How often each of some things came, in all games together."""
+    sums = sum(count.sum(axis=0) for count in counts)
+    shares = [f"{100 * one / np.sum(sums):.0f}" for one in np.asarray(sums)]
+    print_table(title, BOTH, [(str(name), *pair) for name, *pair in zip(names, reference, shares, strict=True)])
