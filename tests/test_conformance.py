@@ -48,31 +48,34 @@ def test_a_whole_game_of_buddhawheel_agrees():
     assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, buddhas=1) < 200
 
 
+LEVELS = {"ghost-stories": [{"level": level} for level in range(4)]}
+"""Options under which a game is another one, besides its presets."""
 TABLES = [
-    (name, players, preset)
+    pytest.param(name, players, preset, options, id="-".join([name, str(players), preset, *map(str, options.values())]))
     for name in registry.BUNDLED
     for players in bardo.game(name).players
     for preset in bardo.game(name).presets
+    for options in LEVELS.get(name, [{}])
 ]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name, players, preset", TABLES)
-def test_a_hundred_thousand_games_keep_the_contract(name, players, preset):
+@pytest.mark.parametrize("name, players, preset, options", TABLES)
+def test_a_hundred_thousand_games_keep_the_contract(name, players, preset, options):
     """A few games are looked at after every decision, all of them now and then and when they are over."""
     game = bardo.game(name)
-    fuzz(game, players, preset, CLOSE)
+    fuzz(game, players, preset, CLOSE, **options)
     for seed in range(0, MANY, CHUNK):
-        fuzz(game, players, preset, CHUNK, seed, every=NOW_AND_THEN)
+        fuzz(game, players, preset, CHUNK, seed, every=NOW_AND_THEN, **options)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name, players, preset", TABLES)
-def test_many_games_agree_and_replay(name, players, preset):
+@pytest.mark.parametrize("name, players, preset, options", TABLES)
+def test_many_games_agree_and_replay(name, players, preset, options):
     game = bardo.game(name)
     for seed in range(1, 6):
-        agree(game, players, preset, seed)
-        replays(game, players, preset, seed)
+        agree(game, players, preset, seed, **options)
+        replays(game, players, preset, seed, **options)
 
 
 # -- a game with a fault of every kind -------------------------------------------------------

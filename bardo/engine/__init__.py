@@ -9,13 +9,14 @@ from bardo.engine.flow import ask, end, later, place_of, share_chances, share_vi
 from bardo.engine.game import Carry, Game
 from bardo.engine.play import ALLOWED, only_answer
 from bardo.engine.program import from_game, rule
-from bardo.engine.schema import NOBODY, Field, Group, Option, Record, Row, Schema, flag, number, one_of
+from bardo.engine.schema import NOBODY, NOTHING, Field, Group, Option, Record, Row, Schema, flag, number, one_of
 from bardo.engine.words import Action, Event, Events, Menu, Reason, Reasons
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 __all__ = [
     "ALLOWED",
     "NOBODY",
+    "NOTHING",
     "Action",
     "BardoError",
     "Carry",

@@ -101,6 +101,10 @@ class Game:
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Actions after which their player may tell everyone something in a sentence, and the question that asks for it."""
+    team: bool = False
+    """Whether all seats win or lose together."""
+    counted: Sequence[str] = ()
+    """Fields of the row that tell how a game ended, for simulations to count."""
 
     def __post_init__(self) -> None:
         if not self.presets:

@@ -15,6 +15,7 @@ BUNDLED = {
     "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
     "buddha-wheel": "bardo.games.buddha_wheel:GAME",
     "reincarnation": "bardo.games.reincarnation:GAME",
+    "ghost-stories": "bardo.games.ghost_stories:GAME",
 }
 
 

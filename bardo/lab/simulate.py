@@ -33,6 +33,8 @@ class Report:
     """Each seat's result, a row a game."""
     decisions: np.ndarray
     rounds: np.ndarray | None
+    counted: Mapping[str, np.ndarray]
+    """How each game ended: the fields that the game wants counted."""
     unfinished: int
     seconds: float
 
@@ -90,6 +92,7 @@ class _Bunch:
         self.returns = batch.returns.astype(np.float32)
         self.decisions = batch.decisions.astype(np.int32)
         self.rounds = batch.states["round_number"].astype(np.int32) if rounds else None
+        self.counted = {name: batch.states[name].copy() for name in batch.game.counted}
         self.unfinished = int((~batch.over).sum())
 
 
@@ -125,6 +128,7 @@ def _report(
         returns=np.concatenate([bunch.returns for bunch in bunches]),
         decisions=np.concatenate([bunch.decisions for bunch in bunches]),
         rounds=np.concatenate(rounds) if rounds else None,
+        counted={name: np.concatenate([bunch.counted[name] for bunch in bunches]) for name in game.counted},
         unfinished=sum(bunch.unfinished for bunch in bunches),
         seconds=seconds,
     )

@@ -35,15 +35,22 @@ def table(report: Report) -> str:
     for heading in ("seat", "bot", "wins"):
         seats.add_column(heading, justify="right" if heading == "wins" else "left")
     seats.add_column("95 % interval", justify="right")
-    for seat, kind in enumerate(report.bots):
+    for seat, (name, kind) in enumerate(_seats(report)):
         share, low, high = report.share(seat)
-        seats.add_row(report.game.seats[seat], kind, f"{share:.2%}", f"{low:.2%} to {high:.2%}")
+        seats.add_row(name, kind, f"{share:.2%}", f"{low:.2%} to {high:.2%}")
     out = Console(file=io.StringIO(), width=WIDTH)
     out.print(seats)
     for line in _lines(report):
         out.print(line, highlight=False)
     assert isinstance(out.file, io.StringIO)
     return out.file.getvalue().rstrip()
+
+
+def _seats(report: Report) -> list[tuple[str, str]]:
+    """Who is listed, with what kind of bot: every seat, or the team."""
+    if report.game.team:
+        return [("the team", ", ".join(dict.fromkeys(report.bots)))]
+    return list(zip(report.game.seats, report.bots, strict=False))
 
 
 def _title(report: Report) -> str:
@@ -55,11 +62,22 @@ def _lines(report: Report) -> Iterator[str]:
     if report.rounds is not None:
         yield f"rounds     {_spread(report.rounds)}"
     yield f"decisions  {_spread(report.decisions)}"
+    for name, values in report.counted.items():
+        yield f"{name:<10} {_counted(report, name, values)}"
     if report.unfinished:
         yield f"unfinished {report.unfinished:,} games reached the limit of decisions (--limit)"
     made = int(report.decisions.sum())
     rate = made / report.seconds
     yield f"speed      {made:,} decisions in {report.seconds:.2f} s: {rate / 1e6:.1f} million a second"
+
+
+def _counted(report: Report, field: str, values: np.ndarray) -> str:
+    """How often each named ending came, or the spread of a number."""
+    names = report.game.schema.record.fields[field].names  # type: ignore[union-attr]  # what is counted is a field
+    if not names:
+        return _spread(values)
+    counts = np.bincount(values, minlength=len(names))
+    return ", ".join(f"{name} {count / len(values):.1%}" for name, count in zip(names, counts, strict=True) if count)
 
 
 def _spread(values: np.ndarray) -> str:

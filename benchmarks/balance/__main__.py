@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from benchmarks.balance.buddha_wheel import buddha_wheel
+from benchmarks.balance.ghost_stories import ghost_stories
 from benchmarks.balance.ghosts_revenge import ghosts_revenge
 from benchmarks.balance.reincarnation import reincarnation
 
@@ -21,6 +22,7 @@ def main() -> None:
     ghosts_revenge(games)
     buddha_wheel(games)
     reincarnation(games)
+    ghost_stories(games)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,38 @@
+"""Ghost Stories: a village, its Taoists and the ghosts of Wu-Feng, for one to four players against the game."""
+
+from pathlib import Path
+
+from bardo.engine import Game
+from bardo.games.ghost_stories import cards, rules, village, words
+from bardo.games.ghost_stories.asked import details, prompt
+from bardo.games.ghost_stories.evaluate import evaluate
+from bardo.games.ghost_stories.picture import picture
+from bardo.games.ghost_stories.setup import setup
+from bardo.games.ghost_stories.state import PRESETS, STATE
+
+GAME = Game(
+    name="ghost-stories",
+    title="Ghost Stories",
+    version=1,
+    players=range(1, 5),
+    default_players=4,
+    seats=words.SEATS,
+    schema=STATE,
+    presets=PRESETS,
+    menu=words.menu,
+    reasons=words.reasons,
+    events=words.events,
+    setup=setup,
+    apply=rules.apply,
+    refuse=rules.refuse,
+    perform=rules.perform,
+    returns=rules.returns,
+    evaluate=evaluate,
+    team=True,
+    counted=("cause", "score"),
+    prompt=prompt,
+    details=details,
+    picture=picture,
+    data=(village.DATA, cards.DATA),
+    rulebook=Path(__file__).with_name("rulebook.md"),
+)

@@ -1,0 +1,152 @@
+"""The ghosts and incarnations of Ghost Stories, read from cards.toml beside this file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from bardo.engine import BardoError, Data, Entry, data_file
+from bardo.games.ghost_stories.village import COLOURS, PER_MISSING_PLAYER, UNDER, VILLAGE
+
+ABILITIES = (
+    # left or right, at once
+    *("ghost", "quick haunter", "lose qi", "haunt", "all lose Tao", "clear Circle", "curse"),
+    *("gain Tao", "gain 2 Tao", "Qi or Yin-Yang", "team Qi and Yin-Yang"),
+    # in each Yin phase of the board
+    *("haunter", "tormentor"),
+    # as long as the ghost is in play
+    *("power off", "captive die", "Tao lock", "all powers off", "dice-immune", "opposite free", "after Buddha"),
+    "no white",
+)
+(
+    A_GHOST,
+    A_QUICK_HAUNTER,
+    A_LOSE_QI,
+    A_HAUNT,
+    A_ALL_LOSE_TAO,
+    A_CLEAR_CIRCLE,
+    A_CURSE,
+    A_GAIN_TAO,
+    A_GAIN_TWO_TAO,
+    A_QI_OR_YIN_YANG,
+    A_TEAM,
+    A_HAUNTER,
+    A_TORMENTOR,
+    *_,
+) = range(len(ABILITIES))
+FIRST_LASTING = ABILITIES.index("power off")
+POWER_OFF, CAPTIVE, TAO_LOCK, ALL_POWERS_OFF, DICE_IMMUNE, OPPOSITE_FREE, AFTER_BUDDHA, NO_WHITE = (
+    1 << n for n in range(8)
+)
+"""What lasts while a ghost is in play, as bits."""
+HAUNTER, TORMENTOR, CRACKER = 1 << 8, 1 << 9, 1 << 10
+"""What acts in each Yin phase, as bits of the same number."""
+STONES = {
+    "left": (*ABILITIES[:A_GAIN_TAO], "power off", "captive die", "Tao lock", "all powers off"),
+    "centre": ("all lose Tao", "haunter", "tormentor", "dice-immune", "opposite free", "after Buddha", "no white"),
+    "right": ("curse", *ABILITIES[A_GAIN_TAO:A_HAUNTER]),
+}
+"""Which abilities each stone may bear."""
+MOST_RESISTANCE = 5
+MOST_ON_A_STONE = 3
+NO_ABILITY = -1
+
+
+@dataclass(frozen=True)
+class Card:
+    """A ghost, or an incarnation of Wu-Feng."""
+
+    name: str
+    incarnation: bool
+    colour: int
+    resistance: tuple[int, ...]
+    left: tuple[str, ...]
+    centre: tuple[str, ...]
+    right: tuple[str, ...]
+
+
+def read_cards(data: Data) -> list[Card]:
+    """The cards of a file, ghosts first, or an error that names the line and what was expected there."""
+    data.only("ghost", "incarnation")
+    ghosts = [_card(entry, False) for entry in data.tables("ghost")]
+    incarnations = [_card(entry, True) for entry in data.tables("incarnation")]
+    numbers = [entry.whole("number", 1, 999) for table in ("ghost", "incarnation") for entry in data.tables(table)]
+    for entry in [*data.tables("ghost"), *data.tables("incarnation")]:
+        if numbers.count(entry.values["number"]) > 1:
+            raise entry.wrong("number", f"there is a card number {entry.values['number']} already")
+    fewest = max(
+        MOST_REMOVED + PER_MISSING_PLAYER * (4 - players) + UNDER * VILLAGE.incarnations[players - 1]
+        for players in range(1, 5)
+    )
+    if not fewest <= len(ghosts) <= MOST_CARDS:
+        raise BardoError(f"{data.file}: {fewest} to {MOST_CARDS} tables [[ghost]] are expected, not {len(ghosts)}")
+    most = max(VILLAGE.incarnations)
+    if not most <= len(incarnations) <= MOST_CARDS - len(ghosts):
+        expected = f"{most} to {MOST_CARDS - len(ghosts)}"
+        raise BardoError(f"{data.file}: {expected} tables [[incarnation]] are expected, not {len(incarnations)}")
+    return ghosts + incarnations
+
+
+MOST_REMOVED = 10
+MOST_CARDS = 120
+
+
+def _card(entry: Entry, incarnation: bool) -> Card:
+    entry.only("number", "name", "colour", "resistance", "left", "centre", "right")
+    stones = {stone: tuple(entry.texts(stone, allowed)) for stone, allowed in STONES.items()}
+    for stone, abilities in stones.items():
+        if len(abilities) > MOST_ON_A_STONE:
+            raise entry.wrong(stone, f"{stone} should list at most {MOST_ON_A_STONE} abilities, not {len(abilities)}")
+    resistance = entry.values.get("resistance")
+    if not isinstance(resistance, dict) or not resistance:
+        raise entry.wrong("resistance", f"resistance should say how much of which colours, not {resistance!r}")
+    for colour, amount in resistance.items():
+        if colour not in COLOURS or type(amount) is not int or not 1 <= amount <= MOST_RESISTANCE:
+            expected = f"colours ({', '.join(COLOURS)}) with whole numbers from 1 to {MOST_RESISTANCE}"
+            raise entry.wrong("resistance", f"resistance should give {expected}, not {colour} = {amount!r}")
+    return Card(
+        name=entry.text("name"),
+        incarnation=incarnation,
+        colour=COLOURS.index(entry.text("colour", COLOURS)),
+        resistance=tuple(resistance.get(colour, 0) for colour in COLOURS),
+        left=stones["left"],
+        centre=stones["centre"],
+        right=stones["right"],
+    )
+
+
+def _lasting(card: Card) -> int:
+    """What lasts or acts, as bits."""
+    bits = sum(1 << (ABILITIES.index(one) - FIRST_LASTING) for one in {*card.left, *card.centre} if _lasts(one))
+    for ability, bit in (("haunter", HAUNTER), ("tormentor", TORMENTOR), ("all lose Tao", CRACKER)):
+        bits |= bit if ability in card.centre else 0
+    return bits
+
+
+def _lasts(ability: str) -> bool:
+    return ABILITIES.index(ability) >= FIRST_LASTING
+
+
+def _at_once(stone: tuple[str, ...]) -> list[int]:
+    """The abilities of a stone that do something once, in the order in which they are settled."""
+    abilities = [ABILITIES.index(one) for one in stone if not _lasts(one)]
+    return abilities + [NO_ABILITY] * (MOST_ON_A_STONE - len(abilities))
+
+
+DATA = data_file(Path(__file__).parent, "cards.toml")
+CARDS = read_cards(DATA)
+
+CARD_NAMES = tuple(card.name for card in CARDS)
+ALL_CARDS = len(CARDS)
+ALL_GHOSTS = sum(not card.incarnation for card in CARDS)
+ALL_INCARNATIONS = ALL_CARDS - ALL_GHOSTS
+COLOUR = np.array([card.colour for card in CARDS])
+RESISTANCE = np.array([card.resistance for card in CARDS])
+COLOURS_OF = np.array([sum(amount > 0 for amount in card.resistance) for card in CARDS])
+"""In how many colours each must be matched."""
+LASTING = np.array([_lasting(card) for card in CARDS])
+LEFT = np.array([_at_once(card.left) for card in CARDS])
+RIGHT = np.array([_at_once(card.right) for card in CARDS])
+INCARNATION = np.array([int(card.incarnation) for card in CARDS])

@@ -1,0 +1,434 @@
+"""The help of the tiles.  (GS122 to GS134)"""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.games.ghost_stories.board import (
+    NOWHERE,
+    cards_known,
+    deck_size,
+    ghosts_in_play,
+    haunted_tiles,
+    is_active,
+    lives,
+    living,
+    place_of_tile,
+)
+from bardo.games.ghost_stories.cards import INCARNATION
+from bardo.games.ghost_stories.exorcism import ask_again_or_go_on, take_up_dice, throw_dice
+from bardo.games.ghost_stories.ghosts import draw_unseen, meet_buddha, remove_ghost, take_tao
+from bardo.games.ghost_stories.harm import CEMETERY_CURSE
+from bardo.games.ghost_stories.state import NONE
+from bardo.games.ghost_stories.tasks import ASK, BRING, CURSE, GUIDE_BY_WIND, LOSE_QI, TAKE_QI, TAKE_TAO
+from bardo.games.ghost_stories.village import (
+    ALL_COLOURS,
+    ALL_SIDES,
+    ALL_SPACES,
+    ALTAR,
+    CEMETERY,
+    CIRCLE,
+    GUARDHOUSE,
+    HERBALIST,
+    HERBS,
+    NEAR,
+    PAVILION,
+    REVIVED_QI,
+    SEEN,
+    SORCERER,
+    SPACES_A_SIDE,
+    TEA_HOUSE,
+    TEMPLE,
+    WATCHMAN,
+    WHITE,
+)
+from bardo.games.ghost_stories.words import (
+    DISPELLING,
+    GUIDING,
+    GUIDING_TO,
+    LIFTING,
+    ON_CARD,
+    ORDERING,
+    PRAYING,
+    RESTORING,
+    REVIVING,
+    SETTING_DOWN,
+    WATCHING,
+    events,
+    reasons,
+)
+
+NOT_THERE = reasons("That tile is not in this game.", "GS13")
+IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
+NOBODY_DEAD = reasons("Nobody is dead, or the supply has no Qi.", "GS123")
+NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
+NO_PREY = reasons("The Sorcerer finds no ghost that is no incarnation.", "GS126")
+NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
+NO_FIGURE = reasons("No haunting figure is on an icon.", "GS128")
+NO_OTHER_TOKEN = reasons("The supply has no Tao token of another colour.", "GS129")
+NO_WIND = reasons("There is nothing that the winds could move.", "GS130")
+
+
+@rule
+def refuse_help(s: Row, me: int, tile: int) -> int:
+    """Why a tile gives no help now.  (GS122)"""
+    if place_of_tile(s, tile) == NOWHERE:
+        return NOT_THERE
+    if not is_active(s, tile):
+        return IS_HAUNTED
+    if tile == CEMETERY:
+        return ALLOWED if living(s) < s.seats and s.qi > 0 else NOBODY_DEAD
+    if tile == ALTAR:
+        return ALLOWED if haunted_tiles(s) > 0 else NOTHING_HAUNTED
+    if tile == SORCERER:
+        return ALLOWED if can_dispel(s) else NO_PREY
+    if tile == TEMPLE:
+        return ALLOWED if s.temple > 0 else NO_BUDDHA
+    if tile == WATCHMAN:
+        return ALLOWED if figure_out(s) else NO_FIGURE
+    if tile == CIRCLE:
+        return ALLOWED if can_pray(s) else NO_OTHER_TOKEN
+    if tile == PAVILION:
+        return ALLOWED if can_lift(s) or can_guide(s, me) else NO_WIND
+    return ALLOWED
+
+
+@rule
+def can_help(s: Row, me: int) -> bool:
+    """Whether any tile of the village gives help now."""
+    for tile in range(GUARDHOUSE + 1):
+        if refuse_help(s, me, tile) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def give_help(s: Row, me: int, tile: int) -> None:
+    """What a tile does for the active Taoist, in order."""
+    if tile == CEMETERY:
+        later(s, ASK, REVIVING)
+        later(s, CURSE, CEMETERY_CURSE)
+    elif tile == ALTAR:
+        later(s, ASK, RESTORING)
+        later(s, BRING)
+    elif tile == HERBALIST:
+        s.herbs = 1
+        throw_dice(s, HERBS)
+        ask_again_or_go_on(s, me)
+    elif tile == SORCERER:
+        later(s, ASK, DISPELLING)
+        later(s, LOSE_QI, me)
+    elif tile == TEMPLE:
+        take_buddha(s, me)
+    elif tile == WATCHMAN:
+        later(s, ASK, WATCHING)
+    elif tile == CIRCLE:
+        later(s, ASK, PRAYING)
+    elif tile == PAVILION:
+        if can_lift(s):
+            later(s, ASK, LIFTING)
+        later(s, GUIDE_BY_WIND)
+    elif tile == TEA_HOUSE:
+        later(s, TAKE_TAO)
+        later(s, TAKE_QI)
+        later(s, BRING)
+    else:
+        look(s)
+        later(s, TAKE_TAO)
+
+
+# -- Cemetery and Altar ----------------------------------------------------------------------
+
+REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
+RESTORED = events("restored", "{a:tile} is active again.")
+NOT_DEAD = reasons("There is no dead Taoist.", "GS123")
+NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
+
+
+@rule
+def refuse_revive(s: Row, seat: int) -> int:
+    """Only a dead Taoist.  (GS123)"""
+    return ALLOWED if seat < s.seats and s.boards[seat].qi == 0 else NOT_DEAD
+
+
+@rule
+def revive(s: Row, seat: int) -> None:
+    """A dead Taoist is back with 2 Qi, or what the supply has.  (GS157)"""
+    board = s.boards[seat]
+    board.qi = min(REVIVED_QI, s.qi)
+    s.qi -= board.qi
+    board.place = place_of_tile(s, CEMETERY)
+    tell(s, REVIVED, seat, board.qi)
+
+
+@rule
+def refuse_restore(s: Row, tile: int) -> int:
+    """Only a haunted tile.  (GS61)"""
+    place = place_of_tile(s, tile)
+    return ALLOWED if place != NOWHERE and s.haunted[place] else NOT_HAUNTED
+
+
+@rule
+def restore(s: Row, tile: int) -> None:
+    """A haunted tile is active again.  (GS61)"""
+    s.haunted[place_of_tile(s, tile)] = 0
+    tell(s, RESTORED, tile)
+
+
+# -- Herbalist -------------------------------------------------------------------------------
+
+
+@rule
+def gather_herbs(s: Row, me: int) -> None:
+    """A Tao token for each die, those of a colour first; white is any colour.  (GS125)"""
+    for colour in range(ALL_COLOURS):
+        for _ in range(min(s.dice[colour], s.tao[colour])):
+            take_tao(s, me, colour)
+    for _ in range(s.dice[WHITE]):
+        later(s, TAKE_TAO)
+    take_up_dice(s)
+
+
+# -- Sorcerer, Temple, Watchman, Circle ------------------------------------------------------
+
+DISPELLED = events("dispelled", "The Sorcerer takes {a:card} away.")
+BUDDHA_TAKEN = events("buddha taken", "{a:seat} takes a Buddha.")
+DRIVEN_BACK = events("driven back", "The Watchman drives the figures of the {a:side} board back to their cards.")
+PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
+NO_GHOST_HERE = reasons("There is no ghost.", "GS126")
+NOT_INCARNATIONS = reasons("The Sorcerer has no power over an incarnation.", "GS126")
+NO_FIGURE_HERE = reasons("That board has no haunting figure on an icon.", "GS128")
+SAME_TOKEN = reasons("A token of that colour lies there already.", "GS129")
+NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
+
+
+@rule
+def can_dispel(s: Row) -> bool:
+    """Whether there is a ghost for the Sorcerer."""
+    for space in range(ALL_SPACES):
+        if refuse_dispel(s, space) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_dispel(s: Row, space: int) -> int:
+    """Any ghost but an incarnation.  (GS126)"""
+    card = s.spaces[space].card - 1
+    if card < 0:
+        return NO_GHOST_HERE
+    return NOT_INCARNATIONS if INCARNATION[card] else ALLOWED
+
+
+@rule
+def dispel(s: Row, space: int) -> None:
+    """A ghost is discarded, without its right stone.  (GS73, GS126)"""
+    tell(s, DISPELLED, s.spaces[space].card - 1)
+    remove_ghost(s, space)
+
+
+@rule
+def take_buddha(s: Row, me: int) -> None:
+    """A Buddha for a later turn.  (GS127)"""
+    s.temple -= 1
+    s.boards[me].buddhas += 1
+    s.boards[me].fresh += 1
+    tell(s, BUDDHA_TAKEN, me)
+
+
+@rule
+def figure_out(s: Row) -> bool:
+    """Whether any haunting figure is on an icon."""
+    for side in range(ALL_SIDES):
+        if refuse_watch(s, side) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_watch(s: Row, side: int) -> int:
+    """A board with a haunting figure on an icon.  (GS128)"""
+    for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
+        if s.spaces[space].figure != ON_CARD:
+            return ALLOWED
+    return NO_FIGURE_HERE
+
+
+@rule
+def watch(s: Row, side: int) -> None:
+    """All haunting figures of a board go back to their cards.  (GS128)"""
+    for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
+        s.spaces[space].figure = ON_CARD
+    tell(s, DRIVEN_BACK, side)
+
+
+@rule
+def can_pray(s: Row) -> bool:
+    """Whether the Circle can get another token."""
+    for colour in range(ALL_COLOURS):
+        if refuse_pray(s, colour) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_pray(s: Row, colour: int) -> int:
+    """A token of the supply, of another colour than the one there.  (GS129)"""
+    if s.circle == colour + 1:
+        return SAME_TOKEN
+    return ALLOWED if s.tao[colour] > 0 else NO_SUCH_TAO
+
+
+@rule
+def pray(s: Row, colour: int) -> None:
+    """A Tao token of the supply is laid on the Circle; the one there before goes back.  (GS129)"""
+    if s.circle != NONE:
+        s.tao[s.circle - 1] += 1
+    s.tao[colour] -= 1
+    s.circle = colour + 1
+    tell(s, PRAYED, colour)
+
+
+# -- the winds -------------------------------------------------------------------------------
+
+BLOWN = events("blown", "{a:card} is moved from {b:space} to {c:space}.")
+GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
+NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
+NOT_FREE = reasons("That space is not free.", "GS130")
+NOT_ANOTHER = reasons("It has to be another living Taoist.", "GS130")
+TOO_FAR = reasons("That is more than one step away.", "GS20")
+NO_STEP = reasons("That is no step.", "GS112")
+
+
+@rule
+def can_lift(s: Row) -> bool:
+    """Whether a ghost can be moved to a free space."""
+    return 0 < ghosts_in_play(s) < ALL_SPACES
+
+
+@rule
+def refuse_lift(s: Row, space: int) -> int:
+    """Any ghost.  (GS130)"""
+    return ALLOWED if s.spaces[space].card != NONE else NOTHING_TO_LIFT
+
+
+@rule
+def lift(s: Row, space: int) -> None:
+    """A ghost is to be moved: where to?"""
+    s.lifted = space + 1
+    later(s, ASK, SETTING_DOWN)
+
+
+@rule
+def refuse_set_down(s: Row, space: int) -> int:
+    """Any other free space, also one with a Buddha.  (GS21, GS130)"""
+    return ALLOWED if s.spaces[space].card == NONE else NOT_FREE
+
+
+@rule
+def set_down(s: Row, space: int) -> None:
+    """The ghost moves with its figure, the Mantra and all that it holds.  (GS132)"""
+    old = s.lifted - 1
+    s.lifted = NONE
+    here, there = s.spaces[old], s.spaces[space]
+    there.card = here.card
+    there.figure = here.figure
+    there.met = here.met
+    moved = s.mantra == old + 1
+    remove_ghost(s, old)
+    if moved:
+        s.mantra = space + 1
+    tell(s, BLOWN, there.card - 1, old, space)
+    meet_buddha(s, space)
+
+
+@rule
+def can_guide(s: Row, me: int) -> bool:
+    """Whether there is a Taoist whom the winds can move.  (GS130, GS131)"""
+    return s.seats == 1 or living(s) > 1
+
+
+@rule
+def guide_by_wind(s: Row, me: int) -> None:
+    """The second half of the Pavilion's help: a Taoist is moved.  (GS130)"""
+    if can_guide(s, me):
+        s.windy = 1
+        later(s, ASK, GUIDING)
+
+
+@rule
+def refuse_guide(s: Row, me: int, seat: int) -> int:
+    """Another living Taoist; alone, the Pavilion moves the own one.  (GS112, GS130, GS131)"""
+    if not lives(s, seat):
+        return NOT_ANOTHER
+    if seat == me:
+        return ALLOWED if s.seats == 1 and s.windy else NOT_ANOTHER
+    return ALLOWED
+
+
+@rule
+def guide(s: Row, seat: int) -> None:
+    """A Taoist is to be moved: where to?"""
+    s.guided = seat + 1
+    later(s, ASK, GUIDING_TO)
+
+
+@rule
+def refuse_guide_to(s: Row, tile: int) -> int:
+    """One step, or with the Pavilion none.  (GS20, GS112, GS130)"""
+    place, start = place_of_tile(s, tile), s.boards[s.guided - 1].place
+    if place == NOWHERE:
+        return NOT_THERE
+    if place == start:
+        return ALLOWED if s.windy else NO_STEP
+    return ALLOWED if NEAR[start][place] else TOO_FAR
+
+
+@rule
+def guide_to(s: Row, tile: int) -> None:
+    """The Taoist goes there."""
+    seat = s.guided - 1
+    s.guided = NONE
+    s.windy = 0
+    s.boards[seat].place = place_of_tile(s, tile)
+    tell(s, GUIDED, seat, tile)
+
+
+# -- Guardhouse ------------------------------------------------------------------------------
+
+SEES = events("sees", "In the deck lies {a:card}.")
+NO_SUCH_CARD = reasons("There are not so many cards left to choose from.", "GS134")
+
+
+@rule
+def look(s: Row) -> None:
+    """The top four cards of the deck, or all there are, are looked at and put in order.  (GS134)"""
+    known = cards_known(s)
+    while known < SEEN and deck_size(s) > known:
+        s.seen[known] = draw_unseen(s) + 1
+        known += 1
+    for nth in range(known):
+        tell(s, SEES, s.seen[nth] - 1)
+    if known > 1:
+        later(s, ASK, ORDERING)
+
+
+@rule
+def refuse_put(s: Row, nth: int) -> int:
+    """One of the cards that have no place yet.  (GS134)"""
+    return ALLOWED if s.ordered + nth < cards_known(s) else NO_SUCH_CARD
+
+
+@rule
+def put(s: Row, nth: int) -> None:
+    """One of the cards seen comes next; the last one needs no question.  (GS134)"""
+    at = s.ordered + nth
+    card = s.seen[at]
+    while at > s.ordered:
+        s.seen[at] = s.seen[at - 1]
+        at -= 1
+    s.seen[at] = card
+    s.ordered += 1
+    if cards_known(s) - s.ordered > 1:
+        later(s, ASK, ORDERING)
+    else:
+        s.ordered = 0

@@ -1,0 +1,275 @@
+"""Ghost Stories as text: the village with the four boards around it, then what everyone has, and the supply."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from bardo.engine import Row
+from bardo.games.ghost_stories.asked import HELPS, amounts, doing, leaving, name_of
+from bardo.games.ghost_stories.board import cards_known, deck_size, haunted_tiles, in_play, lives, power_is_on
+from bardo.games.ghost_stories.cards import (
+    ALL_GHOSTS,
+    CAPTIVE,
+    CARD_NAMES,
+    COLOURS_OF,
+    INCARNATION,
+    NO_WHITE,
+    TAO_LOCK,
+)
+from bardo.games.ghost_stories.exorcism import resistance
+from bardo.games.ghost_stories.harm import (
+    DEAD_POINTS,
+    GHOST_POINTS,
+    HAUNTED_POINTS,
+    PLAYERS_FOR_LAST_BONUS,
+    QI_POINTS,
+    haunted_limit,
+)
+from bardo.games.ghost_stories.village import (
+    ALL_COLOURS,
+    ALL_SIDES,
+    BOARD_COLOURS,
+    BONUSES,
+    CEMETERY,
+    CENTRE,
+    CIRCLE,
+    COLOURS,
+    DICE,
+    LEVEL_BONUS,
+    LEVEL_NAMES,
+    LEVEL_VICTORY,
+    SIDES,
+    SPACES,
+    SPACES_A_SIDE,
+    TEMPLE,
+    UNDER,
+    VILLAGE,
+)
+from bardo.games.ghost_stories.words import (
+    CAUSE_WORDS,
+    IN_YIN,
+    POWER,
+    VICTORY,
+)
+
+TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"
+LETTERS = "RBGYK"
+"""The colours in one letter each."""
+CELL, CELL_LINES = 15, 4
+WIDTH = 80
+NAME = 9
+NORTH, EAST, SOUTH, WEST = range(ALL_SIDES)
+ROW = SPACES_A_SIDE * (CELL + 1) - 1
+LEGEND_WEST = ("R red   B blue", "G green K black", "Y yellow", "M the Mantra", "★ incarnation")
+LEGEND_EAST = ("→ on exorcism", "YY Yin-Yang", "◆ Power token", "N E S W Taoists", "▶ whose turn")
+
+
+def picture(s: Row, seats: Sequence[str]) -> str:
+    """Everything that lies on the table."""
+    lines = [_title(s), *_table(s), "", *_sides(s, seats)]
+    if s.over:
+        lines += ["", *_end(s)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _title(s: Row) -> str:
+    """What changes from turn to turn and from ghost to ghost."""
+    game = f"Ghost Stories, {LEVEL_NAMES[s.level]}  round {s.round_number}  {_phase(s)}"
+    return f"{game}  deck {deck_size(s)}  haunted {haunted_tiles(s)}/{haunted_limit(s)}"
+
+
+def _phase(s: Row) -> str:
+    """Whose turn it is, and which phase of it."""
+    if s.over:
+        return "over"
+    if s.decision == POWER:
+        return "not begun"
+    return f"{SIDES[s.turn]}'s {'Yin' if s.point == IN_YIN else 'Yang'} phase"
+
+
+def _fit(words: str, width: int = CELL) -> str:
+    return words if len(words) <= width else f"{words[: width - 1]}…"
+
+
+# -- the village and the boards around it ----------------------------------------------------
+
+
+def _table(s: Row) -> list[str]:
+    """Three columns of tiles, the boards where they lie, and in the corners what lies beside."""
+    north = [_board(s, NORTH).center(ROW), *_row(s, NORTH)]
+    south = [*_row(s, SOUTH), _board(s, SOUTH).center(ROW)]
+    lines = _beside([*_deck(s), _board(s, WEST)], north, [*_supply(s), _board(s, EAST)])
+    for row, corners in enumerate(("┌┬┐", "├┼┤", "├┼┤")):
+        labels = [f" {SPACES[nth]} " if row == 0 else "" for nth in range(SPACES_A_SIDE)]
+        west, east = WEST * SPACES_A_SIDE + row, EAST * SPACES_A_SIDE + row
+        lines.append(_border(SPACES[west], corners, labels, SPACES[east]))
+        tiles = zip(*(_tile(s, SPACES_A_SIDE * row + column) for column in range(SPACES_A_SIDE)), strict=True)
+        middle = [f"│{'│'.join(f'{words:{CELL}}' for words in line)}│" for line in tiles]
+        lines += _beside(_space(s, west), middle, _space(s, east), "")
+    labels = [f" {SPACES[SOUTH * SPACES_A_SIDE + nth]} " for nth in range(SPACES_A_SIDE)]
+    return [*lines, _border("", "└┴┘", labels, ""), *_beside(LEGEND_WEST, south, LEGEND_EAST)]
+
+
+def _beside(left: Sequence[str], middle: Sequence[str], right: Sequence[str], gap: str = " ") -> list[str]:
+    return [f"{a:{CELL}}{gap}{b}{gap} {c}" for a, b, c in zip(left, middle, right, strict=True)]
+
+
+def _board(s: Row, side: int) -> str:
+    return f"{SIDES[side].upper()}, {BOARD_COLOURS[s.boards[side].colour]}"
+
+
+def _border(west: str, corners: str, labels: Sequence[str], east: str) -> str:
+    """A line of the village's frame, with the names of the spaces that it touches."""
+    frame = corners[1].join(f"{label:─^{CELL}}" for label in labels)
+    return f"{west:{CELL}}{corners[0]}{frame}{corners[2]} {east}"
+
+
+def _row(s: Row, side: int) -> list[str]:
+    """The three spaces of the north or south board, line by line."""
+    cells = [_space(s, side * SPACES_A_SIDE + nth) for nth in range(SPACES_A_SIDE)]
+    return [" ".join(f"{cell[n]:{CELL}}" for cell in cells) for n in range(CELL_LINES)]
+
+
+def _space(s: Row, space: int) -> list[str]:
+    """A ghost space: the ghost, what it needs, what it does, what its end brings."""
+    here = s.spaces[space]
+    if not here.card:
+        return _lines("·", "Buddha") if here.buddha else _lines("·")
+    card = here.card - 1
+    does = ", ".join(doing(s, space))
+    if len(does) > CELL:
+        does = does.replace("dice-", "")
+    brings = ", ".join(leaving(card))
+    if len(brings) > CELL - 2:
+        brings = brings.replace("Yin-Yang", "YY")
+    need = f"{INCARNATION_MARK} " * INCARNATION[card] + _need(s, space) + " M" * (s.mantra == space + 1)
+    return _lines(name_of(s, space), need, does, f"→ {brings}" if brings else "")
+
+
+def _need(s: Row, space: int) -> str:
+    """What a ghost needs: yellow 2, or R2 B2 G2 Y2."""
+    counts = [int(resistance(s, space, colour)) for colour in range(ALL_COLOURS)]
+    if COLOURS_OF[s.spaces[space].card - 1] == 1:
+        return amounts(counts) if any(counts) else "needs nothing"
+    return " ".join(
+        f"{letter}{count if count > 1 else ''}" for letter, count in zip(LETTERS, counts, strict=True) if count
+    )
+
+
+def _lines(*words: str) -> list[str]:
+    return [_fit(word) for word in (*words, *[""] * (CELL_LINES - len(words)))]
+
+
+def _tile(s: Row, place: int) -> list[str]:
+    """A tile: its name, its help or that it is haunted, what lies there, who stands there."""
+    tile = s.tiles[place]
+    taoists = [_taoist(s, seat) for seat in range(s.seats) if lives(s, seat) and s.boards[seat].place == place]
+    tokens = POWER_MARK * s.spent if place == CENTRE else ""
+    who = " ".join(taoists)
+    state = " HAUNTED ".center(CELL, "▒") if s.haunted[place] else HELPS[tile]
+    name = VILLAGE.tiles[tile].short.upper()
+    return _lines(name, state, _lying(s, tile), f"{who}{tokens:>{CELL - len(who)}}".rstrip())
+
+
+def _lying(s: Row, tile: int) -> str:
+    """What lies on a tile besides Power tokens."""
+    dead = " ".join(SIDES[seat][0] for seat in range(s.seats) if not lives(s, seat))
+    if tile == CEMETERY and dead:
+        return f"dead: {dead}"
+    if tile == TEMPLE and s.temple:
+        return f"Buddhas: {s.temple}"
+    return f"token: {COLOURS[s.circle - 1]}" if tile == CIRCLE and s.circle else ""
+
+
+def _taoist(s: Row, seat: int) -> str:
+    return f"{TURN_MARK if seat == s.turn and not s.over else ''}{SIDES[seat][0]}"
+
+
+def _deck(s: Row) -> list[str]:
+    """How many cards come before the next incarnation."""
+    known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
+    first = next((nth for nth, card in enumerate(known) if INCARNATION[card]), None)
+    ahead = len(known) + s.before if first is None else first
+    waiting = s.coming + sum(int(INCARNATION[card]) for card in known)
+    ghosts = f"{ahead} ghost{'s' * (ahead != 1)}"
+    then = (f"{ghosts}, then", f"{INCARNATION_MARK} Wu-Feng") if waiting else (ghosts, "no Wu-Feng left")
+    return _lines(f"DECK {deck_size(s)}", *then, f"beaten {s.beaten} of {s.incarnations}")
+
+
+def _supply(s: Row) -> list[str]:
+    """What the supply has, and how many dice are free."""
+    free = max(0, DICE - in_play(s, CAPTIVE))
+    dice = f"dice {free} no white" if in_play(s, NO_WHITE) else f"dice {free} of {DICE}"
+    return _lines("SUPPLY", f"Qi {s.qi}", _tao(s.tao), dice)
+
+
+def _tao(tokens: Sequence[int]) -> str:
+    """Tao tokens in letters: R2 K1."""
+    return " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, tokens, strict=True) if count) or "-"
+
+
+# -- the sides -------------------------------------------------------------------------------
+
+
+def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
+    """Every board: the Taoist or that it is neutral, and its power."""
+    tao = "Tao, LOCKED" if in_play(s, TAO_LOCK) else "Tao"
+    yield f"    {'':{NAME}} {'':6}  Qi  {tao:14}  Yin-Yang  Buddhas   Power  stands on"
+    for side in range(ALL_SIDES):
+        board = s.boards[side]
+        name = seats[side] if side < s.seats else SIDES[side]
+        mark = TURN_MARK if side == s.turn and not s.over else " "
+        head = f"{mark} {SIDES[side][0]} {_fit(name, NAME):{NAME}} {BOARD_COLOURS[board.colour]:6}  {board.qi:2}"
+        yield f"{head}  {_belongings(s, side)}"
+        power = VILLAGE.powers[board.power]
+        off = "" if power_is_on(s, side) else " (OFF)"
+        borrowed = " (borrowed)" if s.borrowed[side] else ""
+        indent = " " * 6
+        yield from textwrap.wrap(
+            f"{power.name}{off}{borrowed}: {power.text}", WIDTH, initial_indent=indent, subsequent_indent=indent + "  "
+        )
+    if known := [CARD_NAMES[s.seen[nth] - 1] for nth in range(cards_known(s))]:
+        yield from textwrap.wrap(f"  next in the deck: {', '.join(known)}", WIDTH, subsequent_indent="    ")
+
+
+def _belongings(s: Row, side: int) -> str:
+    board = s.boards[side]
+    if side >= s.seats:
+        return "neutral board" if board.qi else "neutral board, POSSESSED"
+    if not board.qi:
+        return "DEAD"
+    buddhas = f"{board.buddhas}, {board.fresh} new" if board.fresh else str(board.buddhas or "-")
+    words = _tao(board.tao), "yes" if board.yin_yang else "-", buddhas, POWER_MARK * board.tokens or "-"
+    tile = VILLAGE.tiles[s.tiles[board.place]].short
+    return "{:14}  {:8}  {:8}  {:5}  {}".format(*words, tile)
+
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def _end(s: Row) -> Iterator[str]:
+    """Won or lost, why, and what it is worth.  (GS160 to GS168)"""
+    result = "WON" if s.cause == VICTORY else "LOST"
+    yield f"{result} in round {s.round_number}: {CAUSE_WORDS[s.cause]}."
+    for words, points in points_of(s):
+        yield f"  {words:42} {points:+4}"
+    yield f"  {'score':42} {s.score:4}"
+
+
+def points_of(s: Row) -> Iterator[tuple[str, int]]:
+    """What the score consists of.  (GS167, GS168)"""
+    won = s.cause == VICTORY
+    if won:
+        yield "victory", LEVEL_VICTORY[s.level]
+    qi = sum(s.boards[seat].qi for seat in range(s.seats))
+    yield f"Qi of living Taoists: {qi}", QI_POINTS * qi
+    ghosts = s.before + s.coming * UNDER + sum(s.seen[nth] <= ALL_GHOSTS for nth in range(cards_known(s)))
+    yield f"ghosts left in the deck: {ghosts}", GHOST_POINTS * (ghosts if won else -ghosts)
+    if dead := sum(not lives(s, seat) for seat in range(s.seats)):
+        yield f"dead Taoists: {dead}", DEAD_POINTS * dead
+    if haunted := int(haunted_tiles(s)):
+        yield f"haunted tiles: {haunted}", HAUNTED_POINTS * haunted
+    counted = BONUSES if s.seats >= PLAYERS_FOR_LAST_BONUS else BONUSES - 1
+    if bonus := sum(LEVEL_BONUS[s.level][: min(s.beaten, counted)]):
+        yield f"incarnations exorcised: {s.beaten}", bonus

@@ -1,0 +1,470 @@
+"""The rules of Ghost Stories: what is pending, what is answered, what is refused, and the result."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answer, rule, tell
+from bardo.games.ghost_stories.board import (
+    lives,
+)
+from bardo.games.ghost_stories.exorcism import (
+    NO_SUCH_DIE,
+    choose_die,
+    depart,
+    no_more,
+    refuse_no_more,
+    refuse_spend,
+    refuse_target,
+    settle,
+    spend,
+    target,
+    throw_again,
+)
+from bardo.games.ghost_stories.ghosts import (
+    DEAD_TAOIST,
+    HAS_YIN_YANG,
+    NO_QI,
+    arrive,
+    bring,
+    can_take_tao,
+    gain_qi,
+    get_yin_yang,
+    refuse_arrive,
+    refuse_take,
+    refuse_yin_yang,
+    settle_stone,
+    share_qi,
+    share_yin_yang,
+    take_tao,
+)
+from bardo.games.ghost_stories.harm import (
+    accept,
+    curse,
+    discard,
+    finish,
+    haunt,
+    haunt_place,
+    lose_qi,
+    lose_tao,
+    throw_curse,
+)
+from bardo.games.ghost_stories.help import (
+    dispel,
+    gather_herbs,
+    give_help,
+    guide,
+    guide_by_wind,
+    guide_to,
+    lift,
+    pray,
+    put,
+    refuse_dispel,
+    refuse_guide,
+    refuse_guide_to,
+    refuse_help,
+    refuse_lift,
+    refuse_pray,
+    refuse_put,
+    refuse_restore,
+    refuse_revive,
+    refuse_set_down,
+    refuse_watch,
+    restore,
+    revive,
+    set_down,
+    watch,
+)
+from bardo.games.ghost_stories.state import NONE
+from bardo.games.ghost_stories.tasks import (
+    ACTED,
+    ASK,
+    BRING,
+    CURSE,
+    DEPART,
+    DISCARD_ONE,
+    GUIDE_BY_WIND,
+    HAUNT,
+    HAUNT_PLACE,
+    HELP,
+    LOSE_QI,
+    LOSE_TAO,
+    ROLLED,
+    SETTLE,
+    STONE,
+    TAKE_QI,
+    TAKE_TAO,
+    TEAM_QI,
+    TEAM_YIN_YANG,
+    WIN,
+    YANG,
+    YIN,
+)
+from bardo.games.ghost_stories.turn import (
+    ASKS,
+    ENFEEBLED,
+    ENSHRINED,
+    next_turn,
+    refuse_enshrine,
+    refuse_turn,
+    second_action,
+    take_turn,
+    yin,
+)
+from bardo.games.ghost_stories.village import (
+    ALL_POWERS,
+    TWIN_WINDS,
+)
+from bardo.games.ghost_stories.words import (
+    ACCEPT,
+    AFTER,
+    ARRIVE,
+    BANISH,
+    BEFORE,
+    BETWEEN,
+    CHOOSE_POWER,
+    DEFY,
+    DISCARD,
+    DISCARDING,
+    DISPEL,
+    ENFEEBLE,
+    ENOUGH,
+    ENSHRINE,
+    GAIN_QI,
+    GUIDE,
+    GUIDE_TO,
+    IN_YIN,
+    LIFT,
+    NO_MORE,
+    PRAY,
+    PUT,
+    QI_TO,
+    REGAIN,
+    REROLL,
+    REROLLING,
+    RESTORE,
+    REVIVE,
+    SET_DOWN,
+    SPEND,
+    SUFFER,
+    TAKE,
+    TAKING,
+    TARGETING,
+    TURN,
+    VICTORY,
+    VISIT,
+    WATCH,
+    YIN_YANG_TO,
+    events,
+    reasons,
+)
+
+answer = from_game("apply")
+"""`apply` again, for questions with only one answer."""
+
+# -- the agenda ------------------------------------------------------------------------------
+
+
+@rule
+def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
+    """One task of the agenda; a question with only one answer is not asked but answered.  (GS169)"""
+    if task <= ACTED:
+        perform_turn(s, task, a, b)
+    elif task <= STONE:
+        perform_harm(s, task, a, b)
+    else:
+        perform_good(s, task, a)
+    only = only_answer(s) if s.decision != NOTHING else -1
+    if only >= 0:
+        s.decision = NOTHING
+        answer(s, only)
+
+
+@rule
+def perform_turn(s: Row, task: int, a: int, b: int) -> None:
+    """Tasks that ask, and those of the two phases."""
+    if task == ASK:
+        ask(s, b - 1 if b else s.speaker, a)
+    elif task == YIN:
+        yin(s, a)
+    elif task == YANG and lives(s, s.turn):
+        if s.point == IN_YIN:
+            s.point = BEFORE
+        ask(s, s.turn, TURN)
+    elif task == ACTED:
+        s.point = BETWEEN if second_action(s, s.turn) else AFTER
+        later(s, YANG)
+    else:
+        next_turn(s)
+
+
+@rule
+def perform_harm(s: Row, task: int, a: int, b: int) -> None:
+    """Tasks that hurt, or that a stone sets."""
+    if task == DISCARD_ONE:
+        ask(s, a, DISCARDING)
+    elif task == LOSE_QI:
+        lose_qi(s, a)
+    elif task == LOSE_TAO:
+        lose_tao(s, a)
+    elif task == HAUNT:
+        haunt(s, a)
+    elif task == HAUNT_PLACE:
+        haunt_place(s, a)
+    elif task == CURSE:
+        curse(s, a)
+    elif task == BRING:
+        bring(s)
+    elif task == STONE:
+        settle_stone(s, a, b)
+
+
+@rule
+def perform_good(s: Row, task: int, a: int) -> None:
+    """Tasks of help, exorcism and reward."""
+    me = s.turn
+    if task == TAKE_TAO:
+        if can_take_tao(s):
+            ask(s, s.speaker, TAKING)
+    elif task == TAKE_QI:
+        gain_qi(s, me)
+    elif task == TEAM_QI:
+        share_qi(s)
+    elif task == TEAM_YIN_YANG:
+        share_yin_yang(s)
+    elif task == HELP:
+        give_help(s, me, a)
+    elif task == GUIDE_BY_WIND:
+        guide_by_wind(s, me)
+    elif task == ROLLED:
+        if s.herbs:
+            gather_herbs(s, me)
+        else:
+            ask(s, s.speaker, TARGETING)
+    elif task == SETTLE:
+        settle(s)
+    elif task == DEPART:
+        depart(s, me)
+    elif task == WIN:
+        finish(s, VICTORY)
+
+
+PICKS = events("picks", "{a:seat} plays with {b:power}.")
+
+# -- what is answered ------------------------------------------------------------------------
+
+
+@rule
+def apply(s: Row, a: int) -> None:
+    """One answer. It never asks itself: what comes next waits on the agenda."""
+    if a < CHOOSE_POWER + ALL_POWERS:
+        pick_power(s, s.seat, a - CHOOSE_POWER)
+    elif a < VISIT:
+        take_turn(s, s.turn, a)
+    elif a < GUIDE:
+        answer_with_place(s, s.turn, a)
+    elif a < REROLL:
+        answer_with_person_or_colour(s, s.turn, a)
+    elif a < GAIN_QI:
+        answer_with_dice(s, s.turn, a)
+    else:
+        answer_with_reward(s, s.turn, a)
+
+
+@rule
+def pick_power(s: Row, seat: int, power: int) -> None:
+    """The side of the own board that lies up.  (GS26)"""
+    s.boards[seat].power = power
+    tell(s, PICKS, seat, power)
+
+
+@rule
+def answer_with_place(s: Row, me: int, a: int) -> None:
+    """A tile or a space was chosen."""
+    if a < RESTORE:
+        tell(s, ASKS, me, a - VISIT)
+        later(s, HELP, a - VISIT)
+    elif a < ARRIVE:
+        restore(s, a - RESTORE)
+    elif a < DISPEL:
+        arrive(s, a - ARRIVE)
+    elif a < ENFEEBLE:
+        dispel(s, a - DISPEL)
+    elif a < LIFT:
+        s.mantra = a - ENFEEBLE + 1
+        tell(s, ENFEEBLED, me, s.spaces[a - ENFEEBLE].card - 1)
+    elif a < SET_DOWN:
+        lift(s, a - LIFT)
+    elif a < ENSHRINE:
+        set_down(s, a - SET_DOWN)
+    else:
+        s.boards[me].buddhas -= 1
+        s.spaces[a - ENSHRINE].buddha = 1
+        tell(s, ENSHRINED, me, a - ENSHRINE)
+
+
+@rule
+def answer_with_person_or_colour(s: Row, me: int, a: int) -> None:
+    """A Taoist, a board or the colour of a token was chosen."""
+    if a < GUIDE_TO:
+        guide(s, a - GUIDE)
+    elif a < REVIVE:
+        guide_to(s, a - GUIDE_TO)
+    elif a < WATCH:
+        revive(s, a - REVIVE)
+    elif a < TAKE:
+        watch(s, a - WATCH)
+    elif a < PRAY:
+        take_tao(s, me, a - TAKE)
+    elif a < DISCARD:
+        pray(s, a - PRAY)
+    else:
+        discard(s, s.seat, a - DISCARD)
+
+
+@rule
+def answer_with_dice(s: Row, me: int, a: int) -> None:
+    """What to do about dice on the table."""
+    if a < ENOUGH:
+        choose_die(s, a - REROLL)
+        later(s, ASK, REROLLING)
+    elif a == ENOUGH:
+        throw_again(s)
+    elif a == DEFY:
+        accept(s, throw_curse(s))
+    elif a == ACCEPT:
+        accept(s, s.curse - 1)
+    elif a < NO_MORE:
+        target(s, a - BANISH)
+    elif a == NO_MORE:
+        no_more(s)
+    else:
+        spend(s, a - SPEND)
+
+
+@rule
+def answer_with_reward(s: Row, me: int, a: int) -> None:
+    """Who gains, who loses, which card comes next."""
+    if a == GAIN_QI:
+        gain_qi(s, me)
+    elif a == REGAIN:
+        get_yin_yang(s, me)
+    elif a < YIN_YANG_TO:
+        gain_qi(s, a - QI_TO)
+    elif a < SUFFER:
+        get_yin_yang(s, a - YIN_YANG_TO)
+    elif a < PUT:
+        later(s, LOSE_QI, a - SUFFER)
+    else:
+        put(s, a - PUT)
+
+
+# -- what is refused ------------------------------------------------------------------------
+
+NOT_YOUR_BOARD = reasons("That power is not on your board.", "GS26")
+ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
+NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
+MANTRA_THERE = reasons("There is no ghost, or it has the Mantra already.", "GS119")
+
+
+@rule
+def refuse(s: Row, a: int) -> int:
+    """Why this is not allowed now; it is, when nothing refuses it."""
+    me = s.turn
+    if a < CHOOSE_POWER + ALL_POWERS:
+        return refuse_power(s, s.seat, a - CHOOSE_POWER)
+    if a < VISIT:
+        return refuse_turn(s, me, a)
+    if a < GUIDE:
+        return refuse_place(s, me, a)
+    if a < REROLL:
+        return refuse_person_or_colour(s, me, a)
+    if a < GAIN_QI:
+        return refuse_dice(s, me, a)
+    return refuse_reward(s, me, a)
+
+
+@rule
+def refuse_power(s: Row, seat: int, power: int) -> int:
+    """One of the two of the own board.  (GS26, GS27)"""
+    if power // 2 != s.boards[seat].colour:
+        return NOT_YOUR_BOARD
+    return ALONE_IN_RED if s.seats == 1 and power == TWIN_WINDS else ALLOWED
+
+
+@rule
+def refuse_place(s: Row, me: int, a: int) -> int:
+    """Tiles and spaces."""
+    if a < RESTORE:
+        return refuse_help(s, me, a - VISIT)
+    if a < ARRIVE:
+        return refuse_restore(s, a - RESTORE)
+    if a < DISPEL:
+        return refuse_arrive(s, a - ARRIVE)
+    if a < ENFEEBLE:
+        return refuse_dispel(s, a - DISPEL)
+    if a < LIFT:
+        space = a - ENFEEBLE
+        there = s.spaces[space].card != NONE and s.mantra != space + 1
+        return ALLOWED if there else MANTRA_THERE
+    if a < SET_DOWN:
+        return refuse_lift(s, a - LIFT)
+    if a < ENSHRINE:
+        return refuse_set_down(s, a - SET_DOWN)
+    return refuse_enshrine(s, me, a - ENSHRINE)
+
+
+@rule
+def refuse_person_or_colour(s: Row, me: int, a: int) -> int:
+    """Taoists, boards and colours of tokens."""
+    if a < GUIDE_TO:
+        return refuse_guide(s, me, a - GUIDE)
+    if a < REVIVE:
+        return refuse_guide_to(s, a - GUIDE_TO)
+    if a < WATCH:
+        return refuse_revive(s, a - REVIVE)
+    if a < TAKE:
+        return refuse_watch(s, a - WATCH)
+    if a < PRAY:
+        return refuse_take(s, a - TAKE)
+    if a < DISCARD:
+        return refuse_pray(s, a - PRAY)
+    return ALLOWED if s.boards[s.seat].tao[a - DISCARD] > 0 else NO_SUCH_TAO_HELD
+
+
+@rule
+def refuse_dice(s: Row, me: int, a: int) -> int:
+    """Dice, targets and the tokens spent on them."""
+    if a < ENOUGH:
+        return ALLOWED if s.dice[a - REROLL] > s.again[a - REROLL] else NO_SUCH_DIE
+    if a < BANISH:
+        return ALLOWED
+    if a < NO_MORE:
+        return refuse_target(s, me, a - BANISH)
+    if a == NO_MORE:
+        return refuse_no_more(s, me)
+    return refuse_spend(s, me, a - SPEND)
+
+
+@rule
+def refuse_reward(s: Row, me: int, a: int) -> int:
+    """Rewards, losses, and the order of cards."""
+    if a == GAIN_QI:
+        return ALLOWED if s.qi > 0 else NO_QI
+    if a == REGAIN:
+        return HAS_YIN_YANG if s.boards[me].yin_yang else ALLOWED
+    if a < YIN_YANG_TO:
+        return ALLOWED if lives(s, a - QI_TO) else DEAD_TAOIST
+    if a < SUFFER:
+        return refuse_yin_yang(s, a - YIN_YANG_TO)
+    if a < PUT:
+        return ALLOWED if lives(s, a - SUFFER) else DEAD_TAOIST
+    return refuse_put(s, a - PUT)
+
+
+# -- the result ------------------------------------------------------------------------------
+
+
+@rule
+def returns(s: Row, out: Row) -> None:
+    """The whole team has won, or nobody has.  (GS1)"""
+    for seat in range(s.seats):
+        out[seat] = 1.0 if s.cause == VICTORY else 0.0

@@ -1,0 +1,123 @@
+"""Ghost Stories: what a game consists of, and what a table may turn."""
+
+from __future__ import annotations
+
+from bardo.engine import Option, Record, Schema, flag, number, one_of
+from bardo.games.ghost_stories.cards import ALL_CARDS, ALL_GHOSTS, ALL_INCARNATIONS, MOST_RESISTANCE
+from bardo.games.ghost_stories.village import (
+    ALL_COLOURS,
+    ALL_SIDES,
+    ALL_SPACES,
+    BOARD_COLOURS,
+    BUDDHAS,
+    CURSES,
+    FACES,
+    LEVEL_NAMES,
+    MOST_DICE,
+    PLACES,
+    POWER_NAMES,
+    POWER_TOKENS,
+    QI,
+    SEEN,
+    SPACES_A_SIDE,
+    TAO,
+    TILE_NAMES,
+)
+from bardo.games.ghost_stories.words import CAUSES, FIGURES, POINTS, menu
+
+LAST_ROUND = 1_000_000
+NONE = 0
+"""No card, colour or space; one is stored as its number plus 1."""
+MOST_SCORE = 1000
+
+OPTIONS = {
+    "level": Option(0, 0, len(LEVEL_NAMES) - 1, "0 = initiation, 1 = normal, 2 = nightmare, 3 = hell"),
+    "removed": Option(10, 0, 10, "ghosts that go to the box unseen, besides those of missing players"),
+    "icons": Option(2, 1, 2, "icons in front of a ghost: steps of a haunting figure before it haunts"),
+    "haunted_initiation": Option(3, 2, 5, "haunted tiles that lose the game at initiation"),
+    "haunted_limit": Option(3, 2, 5, "haunted tiles that lose the game at normal and nightmare"),
+    "haunted_hell": Option(2, 2, 5, "haunted tiles that lose the game at hell"),
+    "deck_end": Option(0, 0, 1, "lost: 0 = when a card must be drawn and none is left, 1 = with the last card"),
+    "start_qi": Option(0, 0, 4, "Qi of each Taoist at the start; 0 = by the level"),
+    "neutral_qi": Option(3, 1, 4, "Qi of each neutral board at the start"),
+    "black_tao": Option(0, 0, 2, "a black Tao token for each Taoist: 0 = only at initiation, 1 = always, 2 = never"),
+    "powers": Option(0, 0, 1, "the boards' sides: 0 = as chance has it, 1 = everyone picks"),
+    "guardhouse": Option(0, 0, 1, "1 = the Guardhouse takes the place of another tile"),
+}
+
+PRESETS = {
+    "rulebook": {},
+    "published": {"removed": 0, "icons": 1, "haunted_initiation": 4, "haunted_hell": 3, "deck_end": 1},
+}
+
+BOARD = Record(
+    colour=one_of(BOARD_COLOURS, "the colour of board and Taoist"),
+    power=one_of(POWER_NAMES, "the power that lies up"),
+    qi=number(0, QI, "Qi of the Taoist, or of a neutral board; 0 = dead or possessed"),
+    place=number(0, PLACES - 1, "where the Taoist stands"),
+    tao=number(0, TAO, "Tao tokens of each colour").times(ALL_COLOURS),
+    yin_yang=flag("has the Yin-Yang token"),
+    buddhas=number(0, BUDDHAS, "Buddhas held"),
+    fresh=number(0, BUDDHAS, "those of them taken in this turn"),
+    tokens=number(0, POWER_TOKENS, "Power tokens"),
+)
+
+SPACE = Record(
+    card=number(NONE, ALL_CARDS, "the ghost there: its card plus 1; 0 = none"),
+    figure=one_of(FIGURES, "where its haunting figure stands"),
+    buddha=flag("a Buddha is there"),
+    met=flag("the ghost there has met a Buddha"),
+    chosen=number(0, ALL_SPACES, "to be exorcised now, as the first, second …; 0 = not"),
+)
+
+STATE = Schema(
+    seats=ALL_SIDES,
+    decisions=menu.decisions,
+    options=OPTIONS,
+    events=48,
+    agenda=20,
+    fields=Record(
+        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        turn=number(0, ALL_SIDES - 1, "the side whose turn it is"),
+        speaker=number(0, ALL_SIDES - 1, "the seat that decides for the players in this turn"),
+        point=one_of(POINTS, "how far the turn has come"),
+        acting=number(0, (1 << SPACES_A_SIDE) - 1, "which ghosts of the active board act in this Yin phase, as bits"),
+        helped=number(0, 2, "helps asked on the own tile in this turn"),
+        exorcisms=number(0, 2, "exorcisms attempted in this turn"),
+        acted_at=number(NONE, PLACES, "where the last action was taken, the place plus 1; 0 = none yet"),
+        used=flag("each power that is used once a turn: was used").times(len(POWER_NAMES)),
+        borrowed=flag("each board: its power is borrowed for this turn").times(ALL_SIDES),
+        dice=number(0, MOST_DICE, "Tao dice on the table by face").times(len(FACES)),
+        again=number(0, MOST_DICE, "those of them to be thrown again").times(len(FACES)),
+        herbs=flag("the dice on the table are the Herbalist's"),
+        picked=number(0, ALL_SPACES, "ghosts chosen to be exorcised"),
+        need=number(0, 3 * MOST_RESISTANCE, "what they still need in each colour").times(ALL_COLOURS),
+        immune=number(0, 3 * MOST_RESISTANCE, "what of it dice cannot give").times(ALL_COLOURS),
+        curse=number(NONE, len(CURSES), "the Curse die on the table: a face plus 1; 0 = none"),
+        source=number(0, ALL_SPACES, "the space of the ghost that it concerns; 12 = the Cemetery"),
+        arriving=number(NONE, ALL_CARDS, "the card to be placed, plus 1; 0 = none"),
+        lifted=number(NONE, ALL_SPACES, "the space of the ghost to be moved, plus 1; 0 = none"),
+        guided=number(NONE, ALL_SIDES, "the Taoist to be moved, plus 1; 0 = none"),
+        windy=flag("it is the Heavenly Winds that move"),
+        circle=number(NONE, ALL_COLOURS, "the Tao token on the Circle of Prayer, plus 1; 0 = none"),
+        mantra=number(NONE, ALL_SPACES, "the space of the ghost with the Mantra, plus 1; 0 = none"),
+        temple=number(0, BUDDHAS, "Buddhas on the Buddhist Temple"),
+        spent=number(0, POWER_TOKENS, "Power tokens on the centre tile"),
+        qi=number(0, QI, "Qi in the supply"),
+        tao=number(0, TAO, "Tao tokens in the supply").times(ALL_COLOURS),
+        before=number(0, ALL_GHOSTS, "ghosts in the deck over the next incarnation"),
+        coming=number(0, ALL_INCARNATIONS, "incarnations in the deck"),
+        incarnations=number(0, ALL_INCARNATIONS, "incarnations in this game"),
+        beaten=number(0, ALL_INCARNATIONS, "incarnations exorcised"),
+        seen=number(NONE, ALL_CARDS, "the top cards of the deck that are known, plus 1, topmost first").times(SEEN),
+        ordered=number(0, SEEN, "how many of them are put in order"),
+        cause=one_of(CAUSES, "how the game ended"),
+        score=number(-MOST_SCORE, MOST_SCORE, "the score at the end"),
+        tiles=one_of(TILE_NAMES, "the tile on each place").times(PLACES),
+        haunted=flag("each place: its tile is haunted").times(PLACES),
+        unseen=flag("each ghost: has never come up").times(ALL_GHOSTS),
+        unseen_incarnations=flag("each incarnation: has never come up").times(ALL_INCARNATIONS),
+        boards=BOARD.times(ALL_SIDES, "the boards by side; those of the seats come first"),
+        spaces=SPACE.times(ALL_SPACES, "the ghost spaces, three a board"),
+    ),
+)

@@ -1,0 +1,29 @@
+"""What may wait on the agenda, and what the numbers of each task mean."""
+
+from __future__ import annotations
+
+(
+    YIN,  # a step of the Yin phase
+    YANG,  # ask what the active Taoist does next
+    NEXT_TURN,
+    ASK,  # a decision of the deciding seat
+    ACTED,  # the action is done: may there be a second one?
+    LOSE_QI,  # a side
+    LOSE_TAO,  # a side: all tokens
+    DISCARD_ONE,  # a seat
+    HAUNT,  # the space in front of which
+    HAUNT_PLACE,  # a place
+    CURSE,  # the space of the ghost concerned, or CEMETERY_CURSE
+    BRING,  # a ghost comes
+    STONE,  # an ability, the space of the ghost
+    TAKE_TAO,  # a token of choice for the active Taoist
+    TAKE_QI,  # 1 Qi for the active Taoist
+    TEAM_QI,
+    TEAM_YIN_YANG,
+    HELP,  # a tile
+    GUIDE_BY_WIND,  # the second half of the Pavilion
+    ROLLED,  # the Tao dice lie there for good
+    SETTLE,  # what the ghosts chosen still cost
+    DEPART,  # the ghosts chosen leave
+    WIN,
+) = range(23)

@@ -1,0 +1,150 @@
+"""Ghost Stories: the names of things, and what may be decided."""
+
+from __future__ import annotations
+
+from bardo.engine import Events, Menu, Reasons
+from bardo.games.ghost_stories.cards import CARD_NAMES
+from bardo.games.ghost_stories.village import (
+    BOARD_COLOURS,
+    COLOURS,
+    CURSES,
+    FACES,
+    POWER_NAMES,
+    SIDES,
+    SPACES,
+    TILE_NAMES,
+)
+
+SEATS = SIDES
+"""A seat is a side of the village.  (GS22)"""
+POINTS = ("before the move", "after the move", "between two actions", "after the action", "in the Yin phase")
+BEFORE, MOVED, BETWEEN, AFTER, IN_YIN = range(5)
+FIGURES = ("on its card", "on the first icon", "on the second icon")
+ON_CARD, ON_FIRST, ON_SECOND = range(3)
+CAUSES = ("not over", "victory", "dead", "haunted", "deck")
+NOT_OVER, VICTORY, DEAD, HAUNTED, DECK = range(5)
+
+CAUSE_WORDS = (
+    "it goes on",
+    "Wu-Feng is beaten",
+    "all Taoists are dead",
+    "too much of the village is haunted",
+    "the deck is at its end",
+)
+
+menu = Menu()
+
+POWER = menu.decision("power", "Powers are chosen only before the first turn.", "GS171")
+CHOOSE_POWER = menu.each("power {}", "Play with {}", POWER_NAMES)
+
+TURN = menu.decision("turn", "Something else is asked first.", "GS172")
+USE_POCKETS = menu.action("pockets", "Bottomless Pockets: take a Tao token")
+USE_MANTRA = menu.action("mantra", "Enfeeblement Mantra: lay it on a ghost")
+USE_TWIN_WINDS = menu.action("twin winds", "Dance of the Twin Winds: let another Taoist take a step")
+BORROW = menu.each("borrow {}", "Borrow the power of the {} board for a Power token", SIDES[1:])
+"""The first side always has a player, and no power to lend."""
+CALL_HELP = menu.action("yin-yang help", "Give up your Yin-Yang token for the help of any tile")
+CALL_LIGHT = menu.action("yin-yang restore", "Give up your Yin-Yang token to restore a haunted tile")
+MOVE_TO = menu.each("move {}", "Move to {}", TILE_NAMES)
+ASK_HELP = menu.action("ask", "Ask for help here")
+EXORCISE = menu.action("exorcise", "Roll the dice to exorcise what you face")
+REST = menu.action("rest", "Do without the second action")
+SET_BUDDHA = menu.action("buddha", "Place a Buddha on a space that you face")
+END_TURN = menu.action("end turn", "End your turn")
+
+VISITING = menu.decision("visit", "A tile is asked from afar only with the Yin-Yang token.", "GS176")
+VISIT = menu.each("visit {}", "Ask for help: {}", TILE_NAMES)
+
+RESTORING = menu.decision("restore", "No haunted tile is turned back now.", "GS176")
+RESTORE = menu.each("restore {}", "Restore {}", TILE_NAMES)
+
+ARRIVING = menu.decision("arrive", "No ghost arrives now.", "GS177")
+ARRIVE = menu.each("arrive {}", "It comes to {}", SPACES)
+
+DISPELLING = menu.decision("dispel", "The Sorcerer is not asked now.", "GS177")
+DISPEL = menu.each("dispel {}", "Discard the ghost on {}", SPACES)
+
+ENFEEBLING = menu.decision("enfeeble", "The Mantra is not laid on a ghost now.", "GS177")
+ENFEEBLE = menu.each("enfeeble {}", "Lay the Mantra on the ghost on {}", SPACES)
+
+LIFTING = menu.decision("lift", "The Pavilion moves no ghost now.", "GS177")
+LIFT = menu.each("lift {}", "Move the ghost on {}", SPACES)
+
+SETTING_DOWN = menu.decision("set down", "The Pavilion moves no ghost now.", "GS177")
+SET_DOWN = menu.each("set down {}", "Move it to {}", SPACES)
+
+ENSHRINING = menu.decision("enshrine", "No Buddha is placed now.", "GS175")
+ENSHRINE = menu.each("enshrine {}", "Place the Buddha on {}", SPACES)
+
+GUIDING = menu.decision("guide", "No other Taoist is moved now.", "GS178")
+GUIDE = menu.each("guide {}", "Move the Taoist of {}", SEATS)
+
+GUIDING_TO = menu.decision("guide to", "No other Taoist is moved now.", "GS178")
+GUIDE_TO = menu.each("guide to {}", "Move them to {}", TILE_NAMES)
+
+REVIVING = menu.decision("revive", "Nobody is brought back now.", "GS178")
+REVIVE = menu.each("revive {}", "Bring back the Taoist of {}", SEATS)
+
+WATCHING = menu.decision("watch", "The Night Watchman is not asked now.", "GS178")
+WATCH = menu.each("watch {}", "Drive back the haunting figures of the {} board", SIDES)
+
+TAKING = menu.decision("take", "There is no Tao token to take now.", "GS179")
+TAKE = menu.each("take {}", "Take a {} Tao token", COLOURS)
+
+PRAYING = menu.decision("pray", "The Circle of Prayer is not asked now.", "GS179")
+PRAY = menu.each("pray {}", "Lay a {} Tao token on the Circle", COLOURS)
+
+DISCARDING = menu.decision("discard", "No Tao token has to be discarded now.", "GS179")
+DISCARD = menu.each("discard {}", "Discard a {} Tao token", COLOURS)
+
+REROLLING = menu.decision("reroll", "Only The Gods' Favorite rerolls dice, right after a roll.", "GS180")
+REROLL = menu.each("reroll {}", "Reroll a {} die", FACES)
+ENOUGH = menu.action("enough", "Choose no more dice")
+
+DEFYING = menu.decision("curse", "Only The Gods' Favorite rerolls the Curse die, right after a roll.", "GS180")
+DEFY = menu.action("defy", "Reroll the Curse die")
+ACCEPT = menu.action("accept", "Let it happen")
+
+TARGETING = menu.decision("banish", "Ghosts are exorcised only after a roll.", "GS181")
+BANISH = menu.each("banish {}", "Exorcise the ghost on {}", SPACES)
+NO_MORE = menu.action("no more", "Exorcise no more")
+
+SPENDING = menu.decision("spend", "No Tao token has to be spent now.", "GS181")
+SPEND = len(menu.actions)
+for _seat in SEATS:
+    menu.each(f"spend {_seat.lower()} {{}}", f"{_seat} spends a {{}} Tao token", COLOURS)
+
+REWARDING = menu.decision("reward", "There is no such reward now.", "GS182")
+GAIN_QI = menu.action("gain qi", "Gain 1 Qi")
+REGAIN = menu.action("regain yin-yang", "Take back your Yin-Yang token")
+
+SHARING_QI = menu.decision("share qi", "No Qi is handed out now.", "GS182")
+QI_TO = menu.each("qi {}", "1 Qi for {}", SEATS)
+
+SHARING_YIN_YANG = menu.decision("share yin-yang", "No Yin-Yang token is handed out now.", "GS182")
+YIN_YANG_TO = menu.each("yin-yang {}", "The Yin-Yang token for {}", SEATS)
+
+SUFFERING = menu.decision("suffer", "Nobody has to lose Qi for a board now.", "GS182")
+SUFFER = menu.each("suffer {}", "{} loses 1 Qi", SEATS)
+
+ORDERING = menu.decision("order", "The top of the deck is not put in order now.", "GS182")
+PUT = menu.each("put {}", "The {} of the cards shown comes next", ("first", "second", "third", "fourth"))
+
+reasons = Reasons()
+"""Why not: each reason stands beside the rule that gives it."""
+
+events = Events(
+    {
+        "tile": TILE_NAMES,
+        "space": SPACES,
+        "side": SIDES,
+        "card": CARD_NAMES,
+        "colour": COLOURS,
+        "face": FACES,
+        "power": POWER_NAMES,
+        "board": BOARD_COLOURS,
+        "curse": CURSES,
+        "cause": CAUSE_WORDS,
+    }
+)
+"""What happened: each event stands beside the rule that tells it."""

@@ -1,0 +1,352 @@
+"""A table to lay out a position of Ghost Stories on, play on it, and look at it."""
+
+import random
+
+import pytest
+
+from bardo.engine.flow import run_agenda
+from bardo.errors import IllegalAction
+from bardo.games.ghost_stories import GAME
+from bardo.games.ghost_stories import turn as play
+from bardo.games.ghost_stories.cards import CARDS
+
+SIDES = ("north", "east", "south", "west")
+COLOURS = ("red", "blue", "green", "yellow", "black")
+FACES = (*COLOURS, "white")
+SPACES = tuple(f"{side} {nth}" for side in SIDES for nth in ("left", "middle", "right"))
+TILES = (
+    *("cemetery", "taoist altar", "herbalist's shop", "sorcerer's hut", "buddhist temple", "night watchman's beat"),
+    *("circle of prayer", "pavilion of the heavenly winds", "tea house", "guardhouse"),
+)
+VILLAGE = (
+    *("cemetery", "taoist altar", "herbalist's shop"),
+    *("sorcerer's hut", "buddhist temple", "night watchman's beat"),
+    *("circle of prayer", "pavilion of the heavenly winds", "tea house"),
+)
+"""The usual village: Cemetery in the north-west (place 0), the Temple in the centre (4), Tea House south-east (8)."""
+POWERS = {
+    "red": ("dance of the spires", "dance of the twin winds"),
+    "blue": ("heavenly gust", "second wind"),
+    "green": ("the gods' favorite", "strength of a mountain"),
+    "yellow": ("bottomless pockets", "enfeeblement mantra"),
+}
+ALL_POWERS = tuple(power for pair in POWERS.values() for power in pair)
+FIGURES = ("card", "first", "second")
+CAUSES = (None, "victory", "dead", "haunted", "deck")
+POINTS = ("before", "moved", "between", "after", "yin")
+CURSES = ("blank", "haunt", "ghost", "Tao", "Qi")
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+NAMES = [card.name.lower() for card in CARDS]
+QI, TAO, BUDDHAS, POWER_TOKENS = 20, 4, 2, 3
+
+
+def card_number(which):
+    """A card by its number as in cards.toml (from 1), or by its name: of two alike the first."""
+    return which - 1 if isinstance(which, int) else NAMES.index(which.lower())
+
+
+class Table:
+    """A match, seen as the people round the table see it. Sides are numbers or names, all else is called by name."""
+
+    def __init__(self, match):
+        self.match = match
+
+    def __getattr__(self, name):
+        return getattr(self.match, name)
+
+    # -- laying out a position ----------------------------------------------------------------
+
+    def board(self, side):
+        return self.match.state["boards"][SIDES.index(side) if isinstance(side, str) else side]
+
+    def place_of(self, tile):
+        return list(self.match.state["tiles"]).index(TILES.index(tile))
+
+    def lay(
+        self,
+        *,
+        village=VILLAGE,
+        colours=COLOURS[:4],
+        powers=(),
+        taoists=(),
+        haunted=(),
+        ghosts=None,
+        buddhas=(),
+        circle=None,
+        mantra=None,
+        deck=(),
+        before=None,
+        coming=None,
+        beaten=0,
+        spent=0,
+    ):
+        """Lay out a whole position; what is not given is as at the start of a usual game, without any ghost.
+
+        village: the nine tiles row by row.  colours: of the boards in the north, east, south, west.  powers: names, for
+        those boards that shall not have the first power of their colour.  taoists: for each side a dict of qi, at (a
+        tile), tao (list of colours), yin_yang, buddhas, fresh, tokens; for neutral boards only qi.  haunted: tiles.
+        ghosts: {space: card} or {space: (card, figure)} with figure "card", "first" or "second", or (card, figure,
+        met) with met = 1 for one that has met a Buddha.  buddhas: spaces.  circle: a colour.  mantra: a space.  deck:
+        the next cards, up to four, as if all had seen them.  before: how many other ghosts lie over the next
+        incarnation.  coming: how many incarnations the deck still has.  beaten: how many are exorcised.  spent: Power
+        tokens on the centre tile.
+        """
+        state = self.match.state
+        seats = int(state["seats"])
+        state["tiles"][:] = [TILES.index(tile) for tile in village]
+        state["haunted"][:] = [tile in haunted for tile in village]
+        state["circle"] = COLOURS.index(circle) + 1 if circle else 0
+        state["mantra"] = SPACES.index(mantra) + 1 if mantra else 0
+        state["spent"], state["beaten"] = spent, beaten
+        people = [dict(one) for one in taoists] + [{} for _ in range(4 - len(taoists))]
+        for side, person in enumerate(people):
+            board, colour = self.board(side), colours[side]
+            board["colour"] = COLOURS.index(colour)
+            chosen = [power for power in powers if power in POWERS[colour]]
+            board["power"] = ALL_POWERS.index((chosen or POWERS[colour])[0])
+            board["qi"] = person.pop("qi", 3)
+            alive = side < seats and board["qi"] > 0
+            tao = person.pop("tao", ())
+            board["tao"][:] = [tao.count(one) for one in COLOURS]
+            board["place"] = self.place_of(person.pop("at", village[4] if alive else "cemetery"))
+            board["yin_yang"] = person.pop("yin_yang", alive)
+            for name in ("buddhas", "fresh", "tokens"):
+                board[name] = person.pop(name, 0)
+            assert not person, f"nobody has {person}"
+        for name in SPACES:
+            space = self.space(name)
+            given = (ghosts or {}).get(name)
+            card, figure, met = (*(given if isinstance(given, tuple) else (given,)), "card", 0)[:3]
+            if isinstance(given, tuple) and len(given) == 2:
+                met = 0
+            space["card"] = 0 if card is None else card_number(card) + 1
+            space["figure"] = FIGURES.index(figure)
+            space["met"], space["chosen"], space["buddha"] = met, 0, name in buddhas
+        self.lay_deck(deck, before, coming)
+        self.fill_supplies()
+        return self
+
+    def lay_deck(self, deck, before, coming):
+        """The cards that come next, and how many others; cards on the boards or in `deck` are no longer unseen."""
+        state = self.match.state
+        known = [card_number(card) for card in deck]
+        out = [int(card) - 1 for card in state["spaces"]["card"] if card] + known
+        ghosts = len(state["unseen"])
+        state["unseen"][:] = [card not in out for card in range(ghosts)]
+        state["unseen_incarnations"][:] = [card not in out for card in range(ghosts, len(CARDS))]
+        state["seen"][:] = [card + 1 for card in known] + [0] * (4 - len(known))
+        if before is not None:
+            state["before"] = before
+        if coming is not None:
+            state["coming"] = coming
+        incarnations = sum(card >= ghosts for card in out)
+        state["incarnations"] = int(state["coming"]) + incarnations + int(state["beaten"])
+
+    def fill_supplies(self):
+        """What is nowhere else is in the supply."""
+        state = self.match.state
+        state["qi"] = QI - state["boards"]["qi"].sum()
+        state["tao"][:] = TAO - state["boards"]["tao"].sum(axis=0)
+        if state["circle"]:
+            state["tao"][state["circle"] - 1] -= 1
+        state["temple"] = BUDDHAS - state["boards"]["buddhas"].sum() - state["spaces"]["buddha"].sum()
+        assert state["qi"] >= 0 and (state["tao"] >= 0).all() and state["temple"] >= 0, "there are not so many tokens"
+
+    def turn(self, side, phase="yang"):
+        """Begin the turn of a side, with its Yin phase or straight with its Yang phase."""
+        state, row = self.match.state, self.match._row
+        state["turn"] = SIDES.index(side) if isinstance(side, str) else side
+        row.decision = row.told = row.pending = 0
+        state["agenda"][:] = 0
+        begin = {"yin": play.begin_turn, "yang": play.begin_yang}[phase]
+        GAME.interpreted(begin)(row)
+        GAME.interpreted(run_agenda)(row, 0)
+        return self
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def play(self, *names):
+        for name in names:
+            self.match.play(name)
+        return self
+
+    def shake(self, n):
+        """Other luck for what comes next."""
+        luck = random.Random(n)
+        self.match.state.luck[:] = [luck.randrange(-(2**31), 2**31) for _ in range(3)] + [1]
+        return self
+
+    def until(self, name, wanted):
+        """Play an action with luck such that what is wanted comes of it."""
+        for n in range(1, 20_000):
+            self.shake(n)
+            self.match.play(name)
+            if wanted(self):
+                return self
+            self.match.undo()
+        raise AssertionError(f"what was wanted never came of {name}")
+
+    def throw(self, name, *faces):
+        """Play an action that throws Tao dice, with luck such that they show these faces, in any order."""
+        wanted = sorted(faces)
+        return self.until(name, lambda table: sorted(table.thrown) == wanted)
+
+    def curse(self, name, face):
+        """Play an action that throws the Curse die (once), with luck such that it shows this face."""
+        return self.until(name, lambda table: table.curses[:1] == [face])
+
+    def begin_turn(self, side, wanted=lambda table: True):
+        """Begin the Yin phase of a side with luck such that what is wanted comes of it."""
+        before = self.match.state.tobytes()
+        for n in range(1, 20_000):
+            self.shake(n)
+            self.turn(side, "yin")
+            if wanted(self):
+                return self
+            self.restore(before)
+        raise AssertionError("what was wanted never came of it")
+
+    def restore(self, before):
+        """Put back a position that was kept with `match.state.tobytes()`."""
+        self.match._restore(before)
+
+    def refused(self, *names):
+        """Whether actions are refused, with a sentence and a clause; playing them must agree and change nothing."""
+        for name in names:
+            reason, before = self.match.why_not(name), self.match.state.tobytes()
+            assert (reason is None) == (name in self.choices)
+            if reason is None:
+                return False
+            with pytest.raises(IllegalAction):
+                self.match.play(name)
+            assert reason.sentence and self.match.state.tobytes() == before
+            assert self.match.over or reason.clause in GAME.clauses
+        return True
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def choices(self):
+        return [action.name for action in self.match.actions]
+
+    @property
+    def asked(self):
+        """The name of what is asked: turn, arrive, take, banish, …"""
+        return ("nothing", *GAME.menu.decisions)[self.match.state["decision"]]
+
+    @property
+    def told(self):
+        """The names of the events that the last action told."""
+        return [event.name for event in self.match.events]
+
+    @property
+    def thrown(self):
+        """The Tao dice that the last action threw for the first time."""
+        return [FACES[event.a] for event in self.match.events if event.name == "die"]
+
+    @property
+    def curses(self):
+        """The faces of the Curse die that the last action, or the beginning of a turn, threw."""
+        return [CURSES[event.a] for event in self.match.events if event.name == "curse"]
+
+    @property
+    def whose(self):
+        """The side whose turn it is."""
+        return SIDES[self.match.state["turn"]]
+
+    @property
+    def point(self):
+        return POINTS[self.match.state["point"]]
+
+    @property
+    def cause(self):
+        return CAUSES[self.match.state["cause"]]
+
+    @property
+    def score(self):
+        return int(self.match.state["score"])
+
+    def space(self, name):
+        return self.match.state["spaces"][SPACES.index(name)]
+
+    def ghost(self, space):
+        """The name of the ghost on a space, in small letters, or None."""
+        card = int(self.space(space)["card"])
+        return NAMES[card - 1] if card else None
+
+    @property
+    def ghosts(self):
+        return {space: self.ghost(space) for space in SPACES if self.ghost(space)}
+
+    def figure(self, space):
+        return FIGURES[self.space(space)["figure"]]
+
+    def qi(self, side):
+        return int(self.board(side)["qi"])
+
+    def tao(self, side):
+        return [one for one, count in zip(COLOURS, self.board(side)["tao"], strict=True) for _ in range(count)]
+
+    def tile(self, side):
+        """The tile on which a Taoist stands."""
+        return TILES[self.match.state["tiles"][self.board(side)["place"]]]
+
+    def has(self, side, what):
+        """How many a Taoist has of: yin_yang, buddhas, fresh, tokens."""
+        return int(self.board(side)[what])
+
+    def power(self, side):
+        return ALL_POWERS[self.board(side)["power"]]
+
+    @property
+    def haunted(self):
+        state = self.match.state
+        return [TILES[tile] for tile, haunted in zip(state["tiles"], state["haunted"], strict=True) if haunted]
+
+    @property
+    def circle(self):
+        colour = int(self.match.state["circle"])
+        return COLOURS[colour - 1] if colour else None
+
+    @property
+    def mantra(self):
+        space = int(self.match.state["mantra"])
+        return SPACES[space - 1] if space else None
+
+    @property
+    def supply(self):
+        """Tao tokens in the supply, by colour."""
+        return {colour: int(count) for colour, count in zip(COLOURS, self.match.state["tao"], strict=True)}
+
+    @property
+    def deck(self):
+        """How many cards the deck has."""
+        state = self.match.state
+        known = sum(int(card) > 0 for card in state["seen"])
+        under = int(state["coming"]) * 11 if state["coming"] else 0
+        return known + int(state["before"]) + under
+
+
+@pytest.fixture
+def table():
+    """A function that makes a table: `table(players, level="normal", **options).lay(...).turn("north")`."""
+
+    def make(players=4, *, seed=1, preset="rulebook", level="normal", **options):
+        match = GAME.new(players=players, seed=seed, preset=preset, level=LEVELS.index(level), **options)
+        return Table(match)
+
+    return make
+
+
+@pytest.fixture
+def usual(table):
+    """A game for four at Normal, laid out without ghosts, in the north's Yang phase, powers that stay silent.
+
+    Red sits in the north (Dance of the Spires), blue in the east (Heavenly Gust), green in the south (The Gods'
+    Favorite), yellow in the west (Bottomless Pockets). Arguments are those of `lay`, and side and phase.
+    """
+
+    def make(side="north", phase="yang", **position):
+        return table().lay(**position).turn(side, phase)
+
+    return make

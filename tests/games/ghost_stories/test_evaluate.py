@@ -1,0 +1,101 @@
+"""What bots think of a position: it is an opinion, but some things nobody should get wrong."""
+
+import numpy as np
+import pytest
+
+from bardo.bots.policies import GREEDY, RANDOM, play_rows
+from bardo.games.ghost_stories import GAME
+from bardo.games.ghost_stories.words import VICTORY
+
+
+def chance(table, *names):
+    """The team's chance after some answers, which are taken back."""
+    table.play(*names)
+    seats = int(table.state["seats"])
+    out = [-1.0] * 4
+    GAME.interpreted(GAME.evaluate)(table.match._row, out)
+    for _ in names:
+        table.undo()
+    assert 0 < out[0] < 1
+    assert out[:seats] == [out[0]] * seats, "all win or all lose"
+    return out[0]
+
+
+def test_a_team_has_one_chance_whatever_its_number(table):
+    for players in range(1, 5):
+        assert chance(table(players)) == pytest.approx(0.5, abs=0.49)
+
+
+def test_each_haunted_tile_is_worse(usual):
+    none, one, two = (chance(usual(haunted=tiles)) for tiles in ([], ["tea house"], ["tea house", "herbalist's shop"]))
+    assert none > one > two
+    assert one - two > none - one, "the last one before the end is the worst"
+
+
+def test_less_qi_is_worse_and_the_last_ones_most(usual):
+    by_qi = [chance(usual(taoists=[{}, {"qi": qi}])) for qi in (1, 2, 3, 4)]
+    assert by_qi == sorted(by_qi)
+    assert by_qi[1] - by_qi[0] > by_qi[3] - by_qi[2]
+
+
+def test_a_dead_taoist_is_worse_than_a_weak_one(usual):
+    assert chance(usual(taoists=[{}, {"qi": 0}])) < chance(usual(taoists=[{}, {"qi": 1}]))
+
+
+def test_another_ghost_is_worse(usual):
+    ghosts = {"south middle": "rotten soul", "east left": "abysmal", "east middle": "ooze devil"}
+    chances = [chance(usual(ghosts=dict(list(ghosts.items())[:count]))) for count in range(4)]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_a_figure_further_on_is_worse(usual):
+    far, nearer, near = (
+        chance(usual(ghosts={"south middle": ("wicked one", at)})) for at in ("card", "first", "second")
+    )
+    assert far > nearer > near
+
+
+def test_what_the_team_has_counts(usual):
+    bare = usual(taoists=[{"yin_yang": 0}])
+    assert chance(usual(taoists=[{"yin_yang": 1}])) > chance(bare)
+    assert chance(usual(taoists=[{"yin_yang": 0, "tao": ["red"]}])) > chance(bare)
+    assert chance(usual(taoists=[{"yin_yang": 0, "buddhas": 1}])) > chance(bare)
+
+
+def test_a_beaten_incarnation_is_worth_more_than_one_in_play(usual):
+    beaten = usual(coming=1, beaten=1)
+    assert chance(beaten) > chance(usual(coming=1, ghosts={"south middle": "vampire lord"}))
+
+
+def test_the_circle_and_the_mantra_make_ghosts_easier(usual):
+    ghosts = {"south middle": "wicked one"}
+    assert chance(usual(ghosts=ghosts, circle="green")) > chance(usual(ghosts=ghosts, circle="blue"))
+    assert chance(usual(ghosts=ghosts, mantra="south middle")) > chance(usual(ghosts=ghosts))
+
+
+def test_one_goes_where_there_is_a_ghost_to_exorcise(usual):
+    t = usual("east", ghosts={"east right": "drowned maiden"}, taoists=[{}, {"tao": ["blue"]}])
+    assert chance(t, "move tea house") > chance(t, "move night watchman's beat")
+
+
+def test_the_sorcerer_is_not_asked_with_the_last_qi(usual):
+    where = dict(ghosts={"south middle": "rotten soul"})
+    rich = usual(taoists=[{"at": "sorcerer's hut", "qi": 4}], **where)
+    poor = usual(taoists=[{"at": "sorcerer's hut", "qi": 1}], **where)
+    assert chance(rich, "ask") > chance(rich) - 0.1
+    assert chance(poor, "ask") < chance(poor) - 0.1
+
+
+def played(bot, games, players=4):
+    """The share of games at Initiation that a team of such bots wins."""
+    batch = GAME.batch(games, players, 1 << 33)
+    scratch = GAME.schema.table(games).view(GAME.schema.layout)
+    made, bots, out = np.zeros(games, np.int64), np.full(4, bot), np.zeros((games, 4))
+    batch.run(play_rows, batch.lucks, made, bots, scratch, out, 5000)
+    assert batch.over.all()
+    return float((batch.states["cause"] == VICTORY).mean())
+
+
+def test_greedy_bots_win_where_random_ones_never_do():
+    assert played(RANDOM, 300) == 0
+    assert played(GREEDY, 300) > 0.1

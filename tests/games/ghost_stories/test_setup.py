@@ -1,0 +1,512 @@
+"""Aim, parts and setting up: GS1 to GS11, GS22 to GS35."""
+
+import random
+import tomllib
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from bardo.errors import BardoError
+from bardo.games.ghost_stories import GAME
+
+SIDES = ("north", "east", "south", "west")
+COLOURS = ("red", "blue", "green", "yellow", "black")
+FACES = (*COLOURS, "white")
+POWERS = (
+    ("dance of the spires", "dance of the twin winds"),
+    ("heavenly gust", "second wind"),
+    ("the gods' favorite", "strength of a mountain"),
+    ("bottomless pockets", "enfeeblement mantra"),
+)
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+TEMPLE, GUARDHOUSE = 4, 9
+POWER_TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
+"""How many are in the game, by the number of players."""
+DEALS = 150
+
+
+def data(name):
+    return tomllib.loads((files("bardo.games.ghost_stories") / name).read_text(encoding="utf-8"))
+
+
+GHOSTS, INCARNATIONS = data("cards.toml")["ghost"], data("cards.toml")["incarnation"]
+
+
+@pytest.fixture(scope="module")
+def deals():
+    """Many games as they are dealt: a function of the number of players and options."""
+    known = {}
+
+    def make(players, **options):
+        key = (players, *sorted(options.items()))
+        if key not in known:
+            known[key] = [GAME.new(players=players, seed=seed, **options).state.copy() for seed in range(DEALS)]
+        return known[key]
+
+    return make
+
+
+def facing_vampire_lord(table, **position):
+    """The north has all that it takes to exorcise the Vampire Lord with tokens alone."""
+    t = table().lay(
+        taoists=[dict(at="cemetery", tao=["yellow"] * 4)], ghosts={"north left": "vampire lord"}, **position
+    )
+    return t.turn("north").throw("exorcise", "red", "red", "red").play("banish north left")
+
+
+# Aim
+
+
+def test_all_win_together_with_the_last_incarnation(table):  # GS1, GS2
+    t = facing_vampire_lord(table, coming=0, before=6)
+    assert (t.over, t.asked) == (False, "share qi")
+    t.play("qi east")
+    assert (t.over, t.cause) == (True, "victory")
+    assert (list(t.returns), list(t.winners)) == ([1.0] * 4, [0, 1, 2, 3])
+
+
+def test_it_is_not_won_while_an_incarnation_is_in_the_deck(table):  # GS2
+    t = facing_vampire_lord(table, coming=1, before=6).play("qi east")
+    assert (t.over, t.cause, int(t.state["beaten"])) == (False, None, 1)
+
+
+def test_it_is_not_won_while_an_incarnation_is_in_play(table):  # GS2
+    t = table().lay(
+        taoists=[dict(at="cemetery", tao=["yellow"] * 4)],
+        ghosts={"north left": "vampire lord", "east right": "hope killer"},
+        coming=0,
+        before=6,
+    )
+    t.turn("north").throw("exorcise", "red", "red", "red").play("banish north left", "qi east")
+    assert (t.over, t.cause) == (False, None)
+
+
+@pytest.mark.parametrize(
+    "cause, position",
+    [
+        (
+            "dead",
+            dict(
+                taoists=[dict(qi=1), dict(qi=0), dict(qi=0), dict(qi=0)],
+                ghosts={"north left": 39, "north middle": 40, "north right": 43},
+            ),
+        ),
+        ("haunted", dict(ghosts={"north left": ("ghoul", "second")}, haunted=["tea house", "circle of prayer"])),
+        ("deck", dict(ghosts={"east left": "dark mistress"}, before=0, coming=0)),
+    ],
+)
+def test_all_lose_together_in_three_ways(usual, cause, position):  # GS1, GS2
+    t = usual("north", "yin", **position)
+    assert (t.over, t.cause) == (True, cause)
+    assert (list(t.returns), list(t.winners)) == ([0.0] * 4, [])
+
+
+def test_one_step_before_each_loss_the_game_goes_on(usual):  # GS2
+    t = usual(
+        "north",
+        "yin",
+        taoists=[dict(qi=1), dict(qi=0), dict(qi=0), dict(qi=0)],
+        ghosts={"north left": 39, "north middle": 40, "east left": ("ghoul", "second"), "west left": "vampire lord"},
+        haunted=["tea house", "circle of prayer"],
+        before=1,
+        coming=0,
+    )
+    assert (t.over, t.cause, t.deck) == (False, None, 0)
+
+
+# The parts
+
+
+def test_boards_have_four_colours_and_black_is_for_ghosts_tokens_and_dice(deals, usual):  # GS3
+    for state in deals(4):
+        assert sorted(state["boards"]["colour"]) == [0, 1, 2, 3]
+        assert (state["tao"] >= 0).all() and len(state["tao"]) == len(COLOURS)
+    assert {card["colour"] for card in GHOSTS} == set(COLOURS)
+    t = usual(taoists=[dict(at="herbalist's shop")]).throw("ask", "black", "black")
+    assert t.tao("north") == ["black", "black"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_the_supply_holds_the_rest_of_twenty_of_each(deals, players, level):  # GS4
+    for state in deals(players, level=level)[:10]:
+        assert state["qi"] + state["boards"]["qi"].sum() == 20
+        assert list(state["tao"] + state["boards"]["tao"].sum(axis=0)) == [4, 4, 4, 4, 4]
+        assert state["boards"]["yin_yang"].sum() == (0 if level == 3 else players)
+        assert state["temple"] == 2
+        assert state["boards"]["tokens"].sum() == POWER_TOKENS[players]
+
+
+def test_qi_that_is_not_in_the_supply_is_not_gained(usual):  # GS5
+    t = usual(taoists=[dict(qi=5, at="tea house")] + [dict(qi=5)] * 3, deck=["walking corpse"])
+    t.play("ask", "take red")
+    assert (t.tao("north"), t.qi("north"), int(t.state["qi"]), t.asked) == (["red"], 5, 0, "arrive")
+    t.play("arrive west left", "yin-yang help", "visit sorcerer's hut")
+    assert (t.ghosts, t.qi("north"), int(t.state["qi"])) == ({}, 4, 1)
+
+
+def test_tao_tokens_that_are_not_in_the_supply_are_not_gained(usual):  # GS5
+    t = usual(taoists=[dict(at="herbalist's shop"), dict(tao=["red"] * 3)]).throw("ask", "red", "red")
+    assert (t.tao("north"), t.supply["red"]) == (["red"], 0)
+    t = usual(taoists=[dict(at="herbalist's shop"), dict(tao=["red"] * 4)]).throw("ask", "red", "blue")
+    assert (t.tao("north"), t.supply) == (["blue"], dict(red=0, blue=3, green=4, yellow=4, black=4))
+
+
+def test_one_taoist_may_hold_any_number(usual):  # GS5
+    most = ["red"] * 4 + ["blue"] * 4 + ["green"] * 4 + ["yellow"] * 4 + ["black"] * 3
+    t = usual(taoists=[dict(qi=10, at="tea house", tao=most)], deck=["walking corpse"]).play("ask")
+    assert (t.tao("north"), t.qi("north"), t.asked) == ([*most, "black"], 11, "arrive")
+
+
+@pytest.mark.parametrize("power, number", [("the gods' favorite", 3), ("strength of a mountain", 4)])
+def test_each_tao_die_has_six_faces(usual, power, number):  # GS6
+    t = usual("south", powers=[power], taoists=[{}, {}, dict(at="cemetery")], ghosts={"north left": "yellow plague"})
+    seen, rolls = Counter(), 300
+    for n in range(rolls):
+        t.shake(n).play("exorcise")
+        assert len(t.thrown) == number
+        seen.update(t.thrown)
+        t.match.undo()
+    assert set(seen) == set(FACES)
+    expected = rolls * number / 6
+    assert all(abs(count - expected) < 5 * expected**0.5 for count in seen.values())
+
+
+@pytest.mark.parametrize("card", ["skinner", "drowned maiden", "creeping one", "ghoul", "gloomy minion"])
+def test_white_stands_for_any_colour(usual, card):  # GS6, GS3
+    colour = next(one["colour"] for one in GHOSTS if one["name"].lower() == card)
+    other = "red" if colour != "red" else "blue"
+    position = dict(taoists=[dict(at="cemetery")], ghosts={"north left": card})
+    assert usual(**position).throw("exorcise", "white", other, other).ghosts == {}
+    t = usual(**position).throw("exorcise", other, other, other)
+    assert t.ghosts == {"north left": card}
+
+
+def test_white_stands_for_one_colour_only(usual):  # GS6
+    t = usual(taoists=[dict(at="cemetery")], ghosts={"north left": "zombie"}).throw("exorcise", "white", "red", "red")
+    assert t.ghosts == {"north left": "zombie"}
+
+
+def test_the_curse_die_has_two_blanks_among_six_faces(usual):  # GS7
+    t = usual(taoists=[dict(at="cemetery"), dict(qi=0)])
+    seen = Counter()
+    for n in range(900):
+        t.shake(n).play("ask")
+        assert len(t.curses) == 1
+        seen.update(t.curses)
+        t.match.undo()
+    assert set(seen) == {"blank", "haunt", "ghost", "Tao", "Qi"}
+    assert 230 < seen.pop("blank") < 370
+    assert all(90 < count < 210 for count in seen.values())
+
+
+def test_the_cards(usual):  # GS8
+    assert Counter(card["colour"] for card in GHOSTS) == dict.fromkeys(COLOURS, 11)
+    assert len(INCARNATIONS) == 10
+    assert [card["number"] for card in GHOSTS + INCARNATIONS] == list(range(1, 66))
+    state = usual().state
+    assert (len(state["unseen"]), len(state["unseen_incarnations"])) == (55, 10)
+
+
+@pytest.mark.parametrize("card", [card["name"].lower() for card in GHOSTS + INCARNATIONS])
+def test_every_card_comes_from_the_deck_by_its_name(usual, card):  # GS8
+    t = usual("north", "yin", deck=[card, "walking corpse" if card != "walking corpse" else "reaper"])
+    assert t.asked == "arrive"
+    space = t.choices[0].removeprefix("arrive ")
+    assert t.play(t.choices[0]).ghost(space) == card
+
+
+def test_an_incarnation_is_a_ghost(usual):  # GS8
+    t = usual("north", "yin", ghosts={"north left": "hope killer", "north middle": 39, "north right": 40})
+    assert (t.qi("north"), t.asked) == (2, "turn")
+
+
+def check_that_nothing_is_lost(t, players):
+    state, boards = t.state, t.state["boards"]
+    assert state["qi"] + boards["qi"].sum() == 20
+    on_circle = [int(state["circle"]) == nth + 1 for nth in range(5)]
+    assert list(state["tao"] + boards["tao"].sum(axis=0) + on_circle) == [4] * 5
+    assert state["temple"] + boards["buddhas"].sum() + state["spaces"]["buddha"].sum() == 2
+    assert state["spent"] + boards["tokens"].sum() == POWER_TOKENS[players]
+    for side in range(4):
+        assert 0 <= boards["yin_yang"][side] <= (side < players)
+        if side >= players or boards["qi"][side] == 0:
+            assert boards["tao"][side].sum() == boards["yin_yang"][side] == 0
+            assert boards["buddhas"][side] == boards["tokens"][side] == 0
+    assert t.mantra is None or t.ghost(t.mantra)
+    assert t.circle is None or "circle of prayer" not in t.haunted
+    cards = [int(card) for card in state["spaces"]["card"] if card]
+    assert len(set(cards)) == len(cards)
+    for space in state["spaces"]:
+        assert not (space["card"] and space["buddha"])
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_nothing_is_ever_lost(table, players, level):  # GS9
+    for seed in range(4):
+        t = table(players, seed=seed, level=level, guardhouse=seed % 2, haunted_limit=5, haunted_initiation=5)
+        chance, arrived, deck = random.Random(seed), [], t.deck
+        while not t.over:
+            check_that_nothing_is_lost(t, players)
+            spirited = [name for name in t.choices if name != "end turn"]
+            t.play(chance.choice(spirited if spirited and chance.random() < 0.8 else t.choices))
+            arrived += [event.a for event in t.events if event.name == "arrives"]
+            assert t.deck <= deck
+            deck = t.deck
+        assert len(set(arrived)) == len(arrived) > 0
+
+
+def test_figures_never_run_out(usual):  # GS10
+    assert sum("haunter" in card["centre"] for card in GHOSTS + INCARNATIONS) == 21
+    haunters = {"east left": 1, "east middle": 5, "east right": 8, "south left": 12, "south middle": 16}
+    haunters |= {"south right": 19, "west left": 23, "west middle": 27, "west right": 30}
+    ghosts = {space: (card, "first") for space, card in haunters.items()} | {"north right": 34}
+    t = usual("north", "yin", ghosts=ghosts, deck=["gloomy minion"]).play("arrive north left")
+    assert (t.figure("north right"), t.figure("north left")) == ("first", "first")
+    assert all(t.figure(space) == "first" for space in haunters)
+
+
+def test_nobody_knows_the_deck(table):  # GS11
+    t = table(powers=1)
+    assert t.asked == "power" and not t.state["seen"].any()
+    assert t.state["unseen"].all() and t.state["unseen_incarnations"].all()
+    assert t.deck == 46
+
+
+def test_every_ghost_and_every_incarnation_may_come_next(table):  # GS11, GS33, GS34
+    for before, cards in ((5, range(1, 56)), (0, range(56, 66))):
+        t, came = table().lay(before=before, coming=1), set()
+        start = t.match.state.tobytes()
+        for n in range(600):
+            t.shake(n).turn("north", "yin").play(t.choices[0])
+            came |= {int(card) for card in t.state["spaces"]["card"][:12] if card}
+            t.restore(start)
+            if before == 0 and len(came & set(cards)) == 10:
+                break
+        assert came >= set(cards)
+
+
+def test_only_the_guardhouse_shows_cards(table):  # GS11
+    village = ("guardhouse", "taoist altar", "herbalist's shop", "sorcerer's hut", "buddhist temple")
+    village += ("night watchman's beat", "circle of prayer", "pavilion of the heavenly winds", "tea house")
+    t = table(guardhouse=1).lay(village=village, taoists=[dict(at="guardhouse")]).turn("north")
+    deck = t.deck
+    assert not t.state["seen"].any()
+    t.play("ask")
+    assert (t.asked, t.seat) == ("order", 0)
+    while t.asked == "order":
+        t.play(t.choices[0])
+    assert (t.state["seen"] > 0).all() and t.deck == deck
+
+
+# Setting up
+
+
+@pytest.mark.parametrize("players", [0, 5])
+def test_one_to_four_play(players):  # GS22
+    with pytest.raises(BardoError):
+        GAME.new(players=players)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_seats_sit_from_the_north_and_the_rest_is_neutral(deals, players):  # GS22, GS36
+    for state in deals(players, level=1)[:20]:
+        for side in range(4):
+            board = state["boards"][side]
+            assert board["qi"] == 3
+            assert (board["tao"].sum() > 0) == (side < players)
+            assert board["yin_yang"] == (side < players)
+            if side < players:
+                assert board["place"] == 4
+
+
+def test_the_colours_are_dealt_at_random(deals):  # GS22
+    for side in range(4):
+        count = Counter(int(state["boards"]["colour"][side]) for state in deals(4))
+        assert sorted(count) == [0, 1, 2, 3] and min(count.values()) > 15
+    assert len({tuple(state["boards"]["colour"]) for state in deals(4)}) == 24
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_north_begins(table, players):  # GS23
+    for seed in range(10):
+        t = table(players, seed=seed)
+        assert (t.whose, t.seat, t.asked) == ("north", 0, "arrive")
+
+
+def test_the_tiles_are_dealt_at_random_and_active(deals):  # GS24, GS13
+    for state in deals(4):
+        assert sorted(state["tiles"]) == list(range(9))
+        assert not state["haunted"].any()
+    for place in range(9):
+        count = Counter(int(state["tiles"][place]) for state in deals(4))
+        assert len(count) == 9 and max(count.values()) < 45
+
+
+def test_the_guardhouse_takes_the_place_of_any_tile_but_the_temple(deals):  # GS25
+    missing, where = Counter(), Counter()
+    for state in deals(4, guardhouse=1):
+        tiles = {int(tile) for tile in state["tiles"]}
+        assert len(tiles) == 9 and {TEMPLE, GUARDHOUSE} <= tiles
+        missing.update(set(range(9)) - tiles)
+        where[list(state["tiles"]).index(GUARDHOUSE)] += 1
+    assert sorted(missing) == [0, 1, 2, 3, 5, 6, 7, 8] and max(missing.values()) < 45
+    assert len(where) == 9
+
+
+def test_each_board_has_a_random_side_up(deals):  # GS26
+    for players in (2, 4):
+        for side in range(4):
+            count = Counter()
+            for state in deals(players):
+                board = state["boards"][side]
+                assert board["power"] // 2 == board["colour"]
+                count[int(board["power"])] += 1
+            assert sorted(count) == list(range(8)) and min(count.values()) > 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("nth", [0, 1])
+def test_the_seats_pick_the_sides_of_their_boards(table, players, nth):  # GS26
+    sides = set()
+    for seed in range(12):
+        t = table(players, seed=seed, powers=1)
+        for seat in range(players):
+            powers = POWERS[t.board(seat)["colour"]]
+            assert (t.asked, t.seat) == ("power", seat)
+            assert sorted(t.choices) == sorted(f"power {power}" for power in powers)
+            t.play(f"power {powers[nth]}")
+        assert t.asked == "arrive"
+        for side in range(players):
+            assert t.power(side) == POWERS[t.board(side)["colour"]][nth]
+        sides |= {int(t.board(side)["power"]) % 2 for side in range(players, 4)}
+    assert sides == (set() if players == 4 else {0, 1})
+
+
+def test_alone_the_red_board_has_the_spires(deals):  # GS27
+    own = Counter()
+    for state in deals(1):
+        for side in range(4):
+            if state["boards"][side]["colour"] == 0:
+                assert state["boards"][side]["power"] == 0
+                own[side == 0] += 1
+            else:
+                own[int(state["boards"][side]["power"])] += 1
+    assert own[True] > 10 and own[False] > 10
+    assert all(own[power] > 10 for power in range(2, 8))
+
+
+def test_a_lone_red_player_is_not_asked(table):  # GS27
+    asked = Counter()
+    for seed in range(40):
+        t = table(1, seed=seed, powers=1)
+        red = t.board("north")["colour"] == 0
+        assert t.asked == ("arrive" if red else "power")
+        if not red:
+            t.play(t.choices[-1])
+            assert t.asked == "arrive"
+        assert all(t.power(side) == "dance of the spires" for side in SIDES if t.board(side)["colour"] == 0)
+        asked[red] += 1
+    assert asked[True] and asked[False]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level, qi, black, yin_yang", [(0, 4, 1, 1), (1, 3, 0, 1), (2, 3, 0, 1), (3, 3, 0, 0)])
+def test_what_each_taoist_starts_with(deals, players, level, qi, black, yin_yang):  # GS28, GS29, GS30
+    for state in deals(players, level=level)[:10]:
+        for side in range(players):
+            board = state["boards"][side]
+            own = [1] * 4 if players == 1 else [int(colour == board["colour"]) for colour in range(4)]
+            assert (board["qi"], board["place"], board["yin_yang"]) == (qi, 4, yin_yang)
+            assert list(board["tao"]) == [*own, black]
+            assert (board["buddhas"], board["fresh"]) == (0, 0)
+
+
+@pytest.mark.parametrize("players, many", [(1, 3), (2, 3), (3, 4), (4, 4)])
+@pytest.mark.parametrize("level", LEVELS)
+def test_how_many_incarnations_there_are(table, players, many, level):  # GS28
+    t = table(players, level=level)
+    assert int(t.state["incarnations"]) == (many if level in ("nightmare", "hell") else 1)
+
+
+def test_at_hell_a_reward_brings_the_yin_yang_token(table):  # GS30
+    t = table(level="hell").lay(
+        taoists=[dict(at="cemetery", yin_yang=0)],
+        ghosts={"north left": "raging one"},
+        circle="red",
+        mantra="north left",
+    )
+    t.turn("north")
+    assert t.refused("yin-yang help", "yin-yang restore")
+    t.throw("exorcise", "red", "red", "blue").play("regain yin-yang")
+    assert (t.has("north", "yin_yang"), "yin-yang help" in t.choices) == (1, True)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_lies_on_the_table_at_the_start(deals, players):  # GS31
+    for state in deals(players)[:20]:
+        assert (state["temple"], state["mantra"], state["circle"], state["spent"], state["beaten"]) == (2, 0, 0, 0, 0)
+        assert not state["spaces"]["card"].any() and not state["spaces"]["buddha"].any()
+
+
+@pytest.mark.parametrize("players, each", [(1, 3), (2, 1), (3, 1), (4, 0)])
+@pytest.mark.parametrize("level", [0, 3])
+def test_power_tokens_at_the_start(deals, players, each, level):  # GS32
+    for state in deals(players, level=level)[:10]:
+        assert list(state["boards"]["tokens"]) == [each] * players + [0] * (4 - players)
+        assert state["spent"] == 0
+
+
+@pytest.mark.parametrize(
+    "preset, players, one, many",
+    [
+        ("rulebook", 4, 35, (5, 4)),
+        ("rulebook", 3, 30, (0, 4)),
+        ("rulebook", 2, 25, (5, 3)),
+        ("rulebook", 1, 20, (0, 3)),
+        ("published", 4, 45, (15, 4)),
+        ("published", 3, 40, (10, 4)),
+        ("published", 2, 35, (15, 3)),
+        ("published", 1, 30, (10, 3)),
+    ],
+)
+@pytest.mark.parametrize("level", LEVELS)
+def test_how_the_deck_is_built(table, preset, players, one, many, level):  # GS33, GS34, GS35
+    top, incarnations = many if level in ("nightmare", "hell") else (one, 1)
+    t = table(players, preset=preset, level=level)
+    assert t.asked == "arrive"
+    assert t.deck == top + 11 * incarnations - 1
+    drawn = (top - 1, incarnations) if top else (10, incarnations - 1)
+    assert (int(t.state["before"]), int(t.state["coming"])) == drawn
+
+
+@pytest.mark.parametrize("removed", [0, 3, 10])
+@pytest.mark.parametrize("players", [1, 4])
+def test_ghosts_go_to_the_box(table, removed, players):  # GS33
+    t = table(players, removed=removed)
+    assert t.deck == 55 - removed - 5 * (4 - players) + 1 - 1
+
+
+@pytest.mark.parametrize("players, level", [(3, "nightmare"), (3, "hell"), (1, "nightmare"), (1, "hell")])
+def test_the_first_card_may_be_an_incarnation(table, players, level):  # GS35
+    for seed in range(5):
+        t = table(players, seed=seed, level=level)
+        space = t.choices[0].removeprefix("arrive ")
+        assert t.play(t.choices[0]).space(space)["card"] > 55
+
+
+@pytest.mark.parametrize("top, incarnations", [(5, 4), (0, 3), (35, 1)])
+def test_incarnations_lie_ten_ghosts_apart(table, top, incarnations):  # GS34, GS35
+    t, came = table(level="nightmare"), []
+    before, coming = top, incarnations
+    while not t.over and len(came) <= 60:
+        t.lay(before=before, coming=coming).turn("north", "yin")
+        while not t.over and t.asked != "turn":
+            t.play(t.choices[0])
+            arrived = [event for event in t.events if event.name == "arrives"]
+            came += ["I" if t.state["spaces"]["card"][event.b] > 55 else "g" for event in arrived]
+        before, coming = int(t.state["before"]), int(t.state["coming"])
+    assert "".join(came) == "g" * top + ("I" + "g" * 10) * incarnations
+    assert t.cause == "deck"
