@@ -73,7 +73,7 @@ def test_games_cut_off_by_the_limit_are_counted():
 def test_the_interval_of_a_share_is_never_a_point(wins, low, high):
     returns = np.zeros((100, 2))
     returns[:wins, 0] = 1
-    report = Report(game, ["random"] * 2, "rulebook", {}, returns, np.ones(100, int), None, 0, 1.0)
+    report = Report(game, ["random"] * 2, "rulebook", {}, returns, np.ones(100, int), None, {}, 0, 1.0)
     share, bottom, top = report.share(0)
     assert share == wins / 100
     assert (round(bottom, 2), round(top, 2)) == (low, high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.program import from_game, rule
+from bardo.engine.program import from_game, part_of_its_caller, rule
 from bardo.engine.schema import NOBODY, NOTHING, Row
 
 perform = from_game("perform")
@@ -99,6 +99,7 @@ def later(s: Row, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     s.pending += 1
 
 
+@part_of_its_caller
 @rule
 def run_agenda(s: Row, bottom: int) -> None:
     """Do pending tasks until one of them asks for a decision, the game ends or nothing is left.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
-from bardo.engine.program import from_game, rule
+from bardo.engine.program import from_game, part_of_its_caller, rule
 from bardo.engine.schema import NOTHING, Row
 
 setup = from_game("setup")
@@ -30,6 +30,7 @@ FIRST_REASON = 3
 """The codes below are the engine's own reasons; a game's reasons are numbered from here."""
 
 
+@part_of_its_caller
 @rule
 def begin(s: Row, seed: int) -> None:
     """Start a row whose seats and options are set, from a 64-bit seed."""
@@ -37,6 +38,7 @@ def begin(s: Row, seed: int) -> None:
     set_up(s)
 
 
+@part_of_its_caller
 @rule
 def set_up(s: Row) -> None:
     """Start a row whose seats, options and generator are set: run on to the first decision."""
@@ -44,6 +46,7 @@ def set_up(s: Row) -> None:
     run(s, 0)
 
 
+@part_of_its_caller
 @rule
 def step(s: Row, a: int) -> None:
     """Carry out a legal action and run on to the next decision."""
@@ -132,6 +135,7 @@ def guess_action(s: Row, luck: Row) -> int:
     return choose_legal(s, luck) if width > MASK_BITS else choose_bit(legal_mask(s), first, luck)
 
 
+@part_of_its_caller
 @rule
 def legal_mask(s: Row) -> int:
     """The legal actions as bits, the first of the decision lowest; for decisions of at most MASK_BITS actions."""
@@ -162,6 +166,7 @@ def choose_bit(mask: int, first: int, luck: Row) -> int:
     return a
 
 
+@part_of_its_caller
 @rule
 def choose_legal(s: Row, luck: Row) -> int:
     """The same for a decision with too many actions for a mask: they are asked twice."""
@@ -201,6 +206,7 @@ def guess_action_in_step(s: Row, luck: Row) -> int:
     return choose_bit(mask, first, luck)
 
 
+@part_of_its_caller
 @rule
 def playout(s: Row, luck: Row, limit: int) -> int:
     """Play at random until the game is over, at most `limit` decisions; returns how many were made."""

@@ -292,6 +292,7 @@ def pray(s: Row, colour: int) -> None:
 
 BLOWN = events("blown", "{a:card} is moved from {b:space} to {c:space}.")
 GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
+STAYS = events("stays", "{a:seat} stays: {b:tile}.")
 NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
 NOT_FREE = reasons("That space is not free.", "GS130")
 NOT_ANOTHER = reasons("It has to be another living Taoist.", "GS130")
@@ -389,8 +390,9 @@ def guide_to(s: Row, tile: int) -> None:
     seat = s.guided - 1
     s.guided = NONE
     s.windy = 0
-    s.boards[seat].place = place_of_tile(s, tile)
-    tell(s, GUIDED, seat, tile)
+    place = place_of_tile(s, tile)
+    tell(s, STAYS if place == s.boards[seat].place else GUIDED, seat, tile)
+    s.boards[seat].place = place
 
 
 # -- Guardhouse ------------------------------------------------------------------------------

@@ -359,6 +359,7 @@ def answer_with_reward(s: Row, me: int, a: int) -> None:
 
 # -- what is refused ------------------------------------------------------------------------
 
+NOT_LIVING = reasons("There is no living Taoist.", "GS47")
 NOT_YOUR_BOARD = reasons("That power is not on your board.", "GS26")
 ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
 NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
@@ -456,7 +457,7 @@ def refuse_reward(s: Row, me: int, a: int) -> int:
     if a < SUFFER:
         return refuse_yin_yang(s, a - YIN_YANG_TO)
     if a < PUT:
-        return ALLOWED if lives(s, a - SUFFER) else DEAD_TAOIST
+        return ALLOWED if lives(s, a - SUFFER) else NOT_LIVING
     return refuse_put(s, a - PUT)
 
 

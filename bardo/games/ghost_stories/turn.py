@@ -19,7 +19,6 @@ from bardo.games.ghost_stories.cards import CRACKER, HAUNTER, LASTING, TORMENTOR
 from bardo.games.ghost_stories.exorcism import (
     faces,
     faces_target,
-    take_up_dice,
     throw_to_exorcise,
 )
 from bardo.games.ghost_stories.harm import (
@@ -27,7 +26,6 @@ from bardo.games.ghost_stories.harm import (
 )
 from bardo.games.ghost_stories.help import (
     NOT_THERE,
-    NOTHING_HAUNTED,
     TOO_FAR,
     can_help,
     refuse_help,
@@ -114,7 +112,6 @@ TOKEN_BACK = events("token back", "{a:seat} takes a Power token from the centre 
 def begin_turn(s: Row) -> None:
     """A turn begins with its Yin phase; the ghosts that are there now act.  (GS44 to GS48, GS52)"""
     clear_turn(s)
-    s.point = IN_YIN
     tell(s, ROUND, s.turn)
     for nth in range(SPACES_A_SIDE):
         if s.spaces[s.turn * SPACES_A_SIDE + nth].card != NONE:
@@ -126,7 +123,7 @@ def begin_turn(s: Row) -> None:
 def clear_turn(s: Row) -> None:
     """What is only for one turn is set back, and who decides in this one is settled.  (GS48)"""
     s.speaker = speaker(s)
-    s.point = BEFORE
+    s.point = IN_YIN
     s.acting = 0
     s.helped = 0
     s.exorcisms = 0
@@ -136,13 +133,6 @@ def clear_turn(s: Row) -> None:
     for side in range(ALL_SIDES):
         s.borrowed[side] = 0
         s.boards[side].fresh = 0
-    s.arriving = NONE
-    s.lifted = NONE
-    s.guided = NONE
-    s.windy = 0
-    s.curse = NONE
-    s.source = 0
-    take_up_dice(s)
 
 
 @rule
@@ -302,7 +292,7 @@ def begin_action(s: Row, me: int, a: int) -> None:
 
 
 ONLY_BEFORE = reasons("That is done before the move.", "GS101")
-NOT_BETWEEN = reasons("Between two actions only help, exorcise or rest.", "GS174")
+NOT_BETWEEN = reasons("Between two actions only ask, exorcise, rest or end the turn.", "GS174")
 NOT_YOUR_POWER = reasons("You do not have that power, or it is off.", "GS110")
 ONCE_A_TURN = reasons("That was done in this turn already.", "GS101")
 SUPPLY_EMPTY = reasons("The supply has no Tao token.", "GS5")
@@ -313,11 +303,12 @@ NOT_NEUTRAL = reasons("Only the powers of neutral boards are borrowed.", "GS41")
 BORROWED_ALREADY = reasons("You have borrowed that already.", "GS41")
 POWER_OFF_NOW = reasons("That power is off.", "GS41")
 NO_YIN_YANG = reasons("You do not have your Yin-Yang token.", "GS106")
+NOTHING_TO_RESTORE = reasons("No tile is haunted.", "GS106")
 NO_HELP_ANYWHERE = reasons("No tile can help now.", "GS107")
 MOVED_ALREADY = reasons("The move is over.", "GS102")
 HERE_ALREADY = reasons("You are there.", "GS102")
 ACTION_OVER = reasons("The action of this turn is over.", "GS103")
-NO_SECOND = reasons("You have no second action of that kind.", "GS113")
+NO_SECOND = reasons("You have no second action of that kind.", "GS174")
 FACE_NOTHING = reasons("You face no ghost that can be exorcised.", "GS135")
 NOTHING_TO_REST = reasons("There is no second action to do without.", "GS174")
 NO_BUDDHA_HELD = reasons("You have no Buddha from an earlier turn.", "GS147")
@@ -383,7 +374,7 @@ def refuse_yin_yang_use(s: Row, me: int, a: int) -> int:
         return NO_YIN_YANG
     if a == CALL_HELP:
         return ALLOWED if can_help(s, me) else NO_HELP_ANYWHERE
-    return ALLOWED if haunted_tiles(s) > 0 else NOTHING_HAUNTED
+    return ALLOWED if haunted_tiles(s) > 0 else NOTHING_TO_RESTORE
 
 
 @rule

@@ -17,8 +17,8 @@ from bardo.games.ghost_stories.village import (
 
 SEATS = SIDES
 """A seat is a side of the village.  (GS22)"""
-POINTS = ("before the move", "after the move", "between two actions", "after the action", "in the Yin phase")
-BEFORE, MOVED, BETWEEN, AFTER, IN_YIN = range(5)
+POINTS = ("in the Yin phase", "before the move", "after the move", "between two actions", "after the action")
+IN_YIN, BEFORE, MOVED, BETWEEN, AFTER = range(5)
 FIGURES = ("on its card", "on the first icon", "on the second icon")
 ON_CARD, ON_FIRST, ON_SECOND = range(3)
 CAUSES = ("not over", "victory", "dead", "haunted", "deck")

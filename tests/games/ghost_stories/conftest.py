@@ -33,7 +33,7 @@ POWERS = {
 ALL_POWERS = tuple(power for pair in POWERS.values() for power in pair)
 FIGURES = ("card", "first", "second")
 CAUSES = (None, "victory", "dead", "haunted", "deck")
-POINTS = ("before", "moved", "between", "after", "yin")
+POINTS = ("yin", "before", "moved", "between", "after")
 CURSES = ("blank", "haunt", "ghost", "Tao", "Qi")
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 NAMES = [card.name.lower() for card in CARDS]
@@ -157,7 +157,10 @@ class Table:
         state, row = self.match.state, self.match._row
         state["turn"] = SIDES.index(side) if isinstance(side, str) else side
         row.decision = row.told = row.pending = 0
-        state["agenda"][:] = 0
+        for name in ("agenda", "dice", "again", "need", "immune"):
+            state[name][:] = 0
+        for name in ("arriving", "lifted", "guided", "windy", "curse", "source", "picked", "herbs"):
+            state[name] = 0
         begin = {"yin": play.begin_turn, "yang": play.begin_yang}[phase]
         GAME.interpreted(begin)(row)
         GAME.interpreted(run_agenda)(row, 0)
