@@ -94,7 +94,6 @@ from bardo.games.ghost_stories.words import (
     BEFORE,
     BETWEEN,
     BORROW,
-    CALL_HELP,
     CALL_LIGHT,
     CHOOSE_POWER,
     DEFY,
@@ -466,7 +465,7 @@ def _sentence(text: str) -> str:
 
 def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
     me = s.boards[s.turn]
-    if BORROW <= a < CALL_HELP:
+    if BORROW <= a < END_TURN:
         number = s.boards[a - BORROW + 1].power
         power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
         return f"{power.name}: {_sentence(power.text)}{'; too late in this turn' if late else ''}"

@@ -239,26 +239,7 @@ ENSHRINED = events("enshrined", "{a:seat} places a Buddha on {b:space}.")
 def take_turn(s: Row, me: int, a: int) -> None:
     """The main question of the Yang phase.  (GS172 to GS175)"""
     board = s.boards[me]
-    if a == USE_POCKETS:
-        s.used[POCKETS] = 1
-        later(s, ASK, TAKING)
-    elif a == USE_MANTRA:
-        s.used[MANTRA] = 1
-        later(s, ASK, ENFEEBLING)
-    elif a == USE_TWIN_WINDS:
-        s.used[TWIN_WINDS] = 1
-        later(s, ASK, GUIDING)
-    elif a < CALL_HELP:
-        board.tokens -= 1
-        s.spent += 1
-        side = a - BORROW + 1
-        s.borrowed[side] = 1
-        tell(s, BORROWS, me, s.boards[side].power)
-    elif a <= CALL_LIGHT:
-        board.yin_yang = 0
-        tell(s, GIVES_YIN_YANG, me)
-        later(s, ASK, VISITING if a == CALL_HELP else RESTORING)
-    elif a < ASK_HELP:
+    if a < ASK_HELP:
         board.place = place_of_tile(s, a - MOVE_TO)
         s.point = MOVED
         tell(s, MOVES, me, a - MOVE_TO)
@@ -270,6 +251,25 @@ def take_turn(s: Row, me: int, a: int) -> None:
     elif a == SET_BUDDHA:
         s.point = AFTER
         later(s, ASK, ENSHRINING)
+    elif a == USE_POCKETS:
+        s.used[POCKETS] = 1
+        later(s, ASK, TAKING)
+    elif a == USE_MANTRA:
+        s.used[MANTRA] = 1
+        later(s, ASK, ENFEEBLING)
+    elif a == USE_TWIN_WINDS:
+        s.used[TWIN_WINDS] = 1
+        later(s, ASK, GUIDING)
+    elif a <= CALL_LIGHT:
+        board.yin_yang = 0
+        tell(s, GIVES_YIN_YANG, me)
+        later(s, ASK, VISITING if a == CALL_HELP else RESTORING)
+    elif a < END_TURN:
+        side = a - BORROW + 1
+        board.tokens -= 1
+        s.spent += 1
+        s.borrowed[side] = 1
+        tell(s, BORROWS, me, s.boards[side].power)
     else:
         later(s, NEXT_TURN)
         return
@@ -327,15 +327,15 @@ def refuse_turn(s: Row, me: int, a: int) -> int:
         return refuse_action(s, me, a)
     if s.point == BETWEEN:
         return NOT_BETWEEN
-    if a < BORROW:
-        return refuse_early_power(s, me, a)
-    if a < CALL_HELP:
-        return refuse_borrow(s, me, a - BORROW + 1)
-    if a <= CALL_LIGHT:
-        return refuse_yin_yang_use(s, me, a)
     if a < ASK_HELP:
         return refuse_move(s, me, a - MOVE_TO)
-    return refuse_buddha(s, me)
+    if a == SET_BUDDHA:
+        return refuse_buddha(s, me)
+    if a <= USE_TWIN_WINDS:
+        return refuse_early_power(s, me, a)
+    if a <= CALL_LIGHT:
+        return refuse_yin_yang_use(s, me, a)
+    return refuse_borrow(s, me, a - BORROW + 1)
 
 
 @rule

@@ -38,18 +38,18 @@ POWER = menu.decision("power", "Powers are chosen only before the first turn.", 
 CHOOSE_POWER = menu.each("power {}", "Play with {}", POWER_NAMES)
 
 TURN = menu.decision("turn", "Something else is asked first.", "GS172")
-USE_POCKETS = menu.action("pockets", "Bottomless Pockets: take a Tao token")
-USE_MANTRA = menu.action("mantra", "Enfeeblement Mantra: lay it on a ghost")
-USE_TWIN_WINDS = menu.action("twin winds", "Dance of the Twin Winds: let another Taoist take a step")
-BORROW = menu.each("borrow {}", "Borrow the power of the {} board for a Power token", SIDES[1:])
-"""The first side always has a player, and no power to lend."""
-CALL_HELP = menu.action("yin-yang help", "Give up your Yin-Yang token for the help of any tile")
-CALL_LIGHT = menu.action("yin-yang restore", "Give up your Yin-Yang token to restore a haunted tile")
 MOVE_TO = menu.each("move {}", "Move to {}", TILE_NAMES)
 ASK_HELP = menu.action("ask", "Ask for help here")
 EXORCISE = menu.action("exorcise", "Roll the dice to exorcise what you face")
 REST = menu.action("rest", "Do without the second action")
 SET_BUDDHA = menu.action("buddha", "Place a Buddha on a space that you face")
+USE_POCKETS = menu.action("pockets", "Bottomless Pockets: take a Tao token")
+USE_MANTRA = menu.action("mantra", "Enfeeblement Mantra: lay it on a ghost")
+USE_TWIN_WINDS = menu.action("twin winds", "Dance of the Twin Winds: let another Taoist take a step")
+CALL_HELP = menu.action("yin-yang help", "Give up your Yin-Yang token for the help of any tile")
+CALL_LIGHT = menu.action("yin-yang restore", "Give up your Yin-Yang token to restore a haunted tile")
+BORROW = menu.each("borrow {}", "Borrow the power of the {} board for a Power token", SIDES[1:])
+"""The first side always has a player, and no power to lend."""
 END_TURN = menu.action("end turn", "End your turn")
 
 VISITING = menu.decision("visit", "A tile is asked from afar only with the Yin-Yang token.", "GS176")
