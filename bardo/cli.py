@@ -7,12 +7,8 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bardo.errors import BardoError
-
-if TYPE_CHECKING:
-    from bardo.engine.game import Game
 
 DESCRIPTION = "Board games of ghosts, karma and rebirth: to play, to study, to learn from."
 FAILED = 1
@@ -68,7 +64,12 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = commands.add_parser("rules", help="read or search a rulebook", description="Read or search a rulebook.")
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help="a clause such as HG12, or words to look for")
+    rules.add_argument(
+        "words",
+        nargs="*",
+        metavar="contents|CLAUSE|HEADING|WORD",
+        help="what it contains, a clause such as HG12, a section such as Aim, or words to look for",
+    )
     rules.set_defaults(run=_rules)
 
     options = commands.add_parser(
@@ -102,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="NAME", help="a bundle of options; see `bardo options GAME`")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=NUMBER", help="turn an option; may be repeated"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="turn an option; may be repeated"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same luck")
 
@@ -118,15 +119,16 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _turned(words: Sequence[str]) -> dict[str, int]:
+def _turned(words: Sequence[str]) -> dict[str, int | str]:
     """Options as given on the command line."""
-    turned: dict[str, int] = {}
+    from bardo.engine.schema import written_setting
+
+    turned: dict[str, int | str] = {}
     for word in words:
         name, _, value = word.partition("=")
-        try:
-            turned[name.strip()] = int(value)
-        except ValueError:
-            raise BardoError(f"--option takes NAME=NUMBER, not {word!r}") from None
+        if not value.strip():
+            raise BardoError(f"--option takes NAME=VALUE, such as level=2, not {word!r}")
+        turned[name.strip()] = written_setting(value)
     return turned
 
 
@@ -149,8 +151,7 @@ def _games(options: argparse.Namespace) -> None:
         except BardoError as error:
             print(f"bardo: {error}", file=sys.stderr)
             continue
-        span = f"{one.players[0]} to {one.players[-1]}" if len(one.players) > 1 else str(one.players[0])
-        print(f"{name:18} {one.title}, for {span} players")
+        print(f"{name:18} {one.title}, for {one.span}")
 
 
 def _rules(options: argparse.Namespace) -> None:
@@ -162,14 +163,9 @@ def _rules(options: argparse.Namespace) -> None:
 
 def _options(options: argparse.Namespace) -> None:
     from bardo.engine.registry import game
+    from bardo.terminal.options import options as page
 
-    one: Game = game(options.game)
-    print("Presets: " + ", ".join(one.presets) + "\n")
-    values = [one.settings(preset, {}) for preset in one.presets]
-    print(f"{'option':18} " + " ".join(f"{preset:>10}" for preset in one.presets) + f"  {'range':>9}  meaning")
-    for name, option in one.options.items():
-        columns = " ".join(f"{setting[name]:10}" for setting in values)
-        print(f"{name:18} {columns}  {f'{option.low} to {option.high}':>9}  {option.help}")
+    print(page(game(options.game)))
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -186,7 +182,7 @@ def _replay(options: argparse.Namespace) -> None:
 def _simulate(options: argparse.Namespace) -> None:
     from bardo.engine.registry import game
     from bardo.lab.simulate import simulate
-    from bardo.lab.text import progress, table
+    from bardo.lab.text import compiling, progress, table
 
     one = game(options.game)
     with progress("simulating", options.games) as advance:
@@ -200,6 +196,7 @@ def _simulate(options: argparse.Namespace) -> None:
             preset=options.preset,
             options=_turned(options.option),
             advance=advance,
+            compiling=lambda: compiling(one),
         )
     print(table(report))
 

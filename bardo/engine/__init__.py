@@ -9,7 +9,22 @@ from bardo.engine.flow import ask, end, later, place_of, share_chances, share_vi
 from bardo.engine.game import Carry, Game
 from bardo.engine.play import ALLOWED, only_answer
 from bardo.engine.program import from_game, rule
-from bardo.engine.schema import NOBODY, NOTHING, Field, Group, Option, Record, Row, Schema, flag, number, one_of
+from bardo.engine.schema import (
+    NOBODY,
+    NOTHING,
+    Field,
+    Group,
+    Option,
+    Preset,
+    Record,
+    Row,
+    Schema,
+    choice,
+    flag,
+    number,
+    one_of,
+    switch,
+)
 from bardo.engine.words import Action, Event, Events, Menu, Reason, Reasons
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
@@ -31,6 +46,7 @@ __all__ = [
     "Menu",
     "Option",
     "OutOfRange",
+    "Preset",
     "Reason",
     "Reasons",
     "Record",
@@ -38,6 +54,7 @@ __all__ = [
     "Schema",
     "TranscriptError",
     "ask",
+    "choice",
     "choose",
     "data_file",
     "die",
@@ -56,5 +73,6 @@ __all__ = [
     "share_chances",
     "share_victory",
     "stack_of",
+    "switch",
     "tell",
 ]

@@ -32,7 +32,7 @@ class Batch:
         seed: int,
         preset: str | None,
         seeds: np.ndarray | None,
-        options: Mapping[str, int],
+        options: Mapping[str, Any],
         carry: Sequence[str] = (),
     ) -> None:
         self.game = game

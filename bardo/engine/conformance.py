@@ -201,8 +201,8 @@ def _where(match: Match) -> str:
     return f"{settings}, {luck}, after {len(match.history)} decisions"
 
 
-def _settings(game: Game, players: int, preset: str | None, options: Mapping[str, int]) -> str:
-    turned = "".join(f", {name}={value}" for name, value in options.items())
+def _settings(game: Game, players: int, preset: str | None, options: Mapping[str, Any]) -> str:
+    turned = "".join(f", {name}={value}" for name, value in game.called(options).items())
     return f"{game.name}, {players} players, preset {preset or next(iter(game.presets))}{turned}"
 
 

@@ -88,7 +88,7 @@ class Game:
     prompt: Prompt
     picture: Callable[[Any, Sequence[str]], str]
     rulebook: Path
-    presets: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {"rulebook": {}})
+    presets: Mapping[str, Mapping[str, int | str]] = field(default_factory=lambda: {"rulebook": {}})
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
     perform: Callable[..., None] = _no_tasks
@@ -155,12 +155,18 @@ class Game:
     # -- options ----------------------------------------------------------------------------
 
     @property
+    def span(self) -> str:
+        """How many can play, in words."""
+        least, most = self.players[0], self.players[-1]
+        return f"{least} to {most} players" if least < most else f"{most} player{'s' * (most != 1)}"
+
+    @property
     def options(self) -> Mapping[str, Option]:
         """What may be turned: default, range and help of each option."""
         return self.schema.options
 
-    def settings(self, preset: str | None, options: Mapping[str, int]) -> dict[str, int]:
-        """The value of every option for a preset and the options turned by hand."""
+    def settings(self, preset: str | None, options: Mapping[str, Any]) -> dict[str, int]:
+        """The value of every option for a preset and the options turned by hand, by number or by name."""
         name = preset or next(iter(self.presets))
         if name not in self.presets:
             raise BardoError(f"{self.title} has no preset {name!r}; there are: {', '.join(self.presets)}")
@@ -168,20 +174,27 @@ class Game:
         for key, value in {**self.presets[name], **options}.items():
             if key not in self.options:
                 raise BardoError(f"{self.title} has no option {key!r}; there are: {', '.join(self.options)}")
-            low, high = self.options[key].low, self.options[key].high
-            if isinstance(value, bool | int | np.integer) and low <= value <= high:
-                values[key] = int(value)
-            else:
-                raise BardoError(f"option {key}: a whole number from {low} to {high}, not {value!r}")
+            setting = self.options[key].value(value)
+            if setting is None:
+                raise BardoError(f"{key} should be {self.options[key].allowed}, not {repr(value)[:60]}")
+            values[key] = setting
         return values
 
+    def called(self, settings: Mapping[str, Any]) -> dict[str, str]:
+        """Settings of options in words: by name where their values have names."""
+        values = self.settings(None, settings)
+        return {key: self.options[key].called(values[key]) for key in settings}
+
+    def preset_help(self, preset: str) -> str:
+        """What a preset makes of the game, in a few words; empty when nobody has said so."""
+        return getattr(self.presets[preset], "help", "")
+
     def empty_rows(
-        self, rows: int, players: int, preset: str | None, options: Mapping[str, int], carry: Sequence[str] = ()
+        self, rows: int, players: int, preset: str | None, options: Mapping[str, Any], carry: Sequence[str] = ()
     ) -> np.ndarray:
         """Rows with seats, options and what seats carry from earlier games set, before the first decision."""
         if not isinstance(players, int | np.integer) or players not in self.players:
-            span = f"{self.players[0]} to {self.players[-1]}" if len(self.players) > 1 else self.players[0]
-            raise BardoError(f"{self.title} is for {span} players, not {players!r}")
+            raise BardoError(f"{self.title} is for {self.span}, not {players!r}")
         table = self.schema.table(rows)
         table["seats"] = players
         for key, value in self.settings(preset, options).items():

@@ -34,7 +34,7 @@ class Match:
         preset: str | None,
         secret: bytes | None,
         names: Sequence[str] | None,
-        options: Mapping[str, int],
+        options: Mapping[str, Any],
         carry: Sequence[str] = (),
     ) -> None:
         if secret is not None and (seed is not None or len(secret) != SECRET_BYTES):
@@ -44,7 +44,8 @@ class Match:
         self.secret = secret
         self._table = game.empty_rows(1, players, self.preset, options, carry)
         self.carried = game.carried(players, carry)
-        self.turned = {name: int(value) for name, value in options.items()}
+        settings = game.settings(preset, options)
+        self.turned = {name: settings[name] for name in options}
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
         _check_names(self.names, players)

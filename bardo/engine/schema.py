@@ -11,6 +11,7 @@ badly with signed ones in compiled code, so there are none.
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -101,15 +102,65 @@ class Option:
     low: int
     high: int
     help: str
+    names: tuple[str, ...] = ()
+    """What its values are called, from the lowest on; empty where numbers say it all."""
+    asked: bool = False
+    """Whether people at a terminal are asked for it before a game."""
 
     def __post_init__(self) -> None:
         if not self.low <= self.default <= self.high:
             raise ValueError(f"an option's default lies in its range: {self.default}, {self.low} to {self.high}")
+        if self.names and len(set(self.names)) != self.high - self.low + 1:
+            raise ValueError(f"{self.low} to {self.high} need a name each, not {self.names}")
+        for name in self.names:
+            if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
+                raise ValueError(f"a value of an option is called by one word in small letters, not {name!r}")
 
     @property
     def field(self) -> Field:
         """The field of the row that holds the option."""
-        return Field(self.low, self.high, self.help)
+        return Field(self.low, self.high, self.help, self.names)
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        span = f"{self.low} to {self.high}"
+        return f"one of {', '.join(self.names)}, or {span}" if self.names else f"a whole number from {span}"
+
+    def value(self, given: Any) -> int | None:
+        """The number that a name or number means; None when it means nothing here."""
+        if isinstance(given, str):
+            name = given.strip().lower()
+            return self.low + self.names.index(name) if name in self.names else None
+        is_whole = isinstance(given, bool | int | np.integer)
+        return int(given) if is_whole and self.low <= given <= self.high else None
+
+    def called(self, value: int) -> str:
+        """The name of a value, or the number itself."""
+        return self.names[value - self.low] if self.names else str(value)
+
+
+def choice(names: Sequence[str], help: str, default: int = 0, asked: bool = False) -> Option:
+    """An option with a name for each of its values, stored as their places in the list."""
+    return Option(default, 0, len(names) - 1, help, tuple(names), asked)
+
+
+def switch(help: str, default: int = 0) -> Option:
+    """An option that is on or off: `yes` (1) or `no` (0)."""
+    return choice(("no", "yes"), help, default)
+
+
+class Preset(dict[str, int | str]):
+    """Settings of some options, and what they make of the game in a few words; a plain mapping will do as well."""
+
+    def __init__(self, help: str, **settings: int | str) -> None:
+        super().__init__(settings)
+        self.help = help
+
+
+def written_setting(words: str) -> int | str:
+    """The setting of an option as people write it: a number, or else a name."""
+    return int(words) if re.fullmatch(r"-?\d{1,18}", words.strip(), re.ASCII) else words.strip()
 
 
 @dataclass(frozen=True)
@@ -372,7 +423,7 @@ def _readable(layout: np.dtype) -> np.dtype:
 
 
 def _named(field: Field, value: int) -> int | str:
-    return field.names[value] if field.names else value
+    return field.names[value - int(field.low)] if field.names else value
 
 
 def _without_gaps(formats: list[tuple[Any, ...]], c_fields: list[tuple[str, Any]]) -> np.dtype:

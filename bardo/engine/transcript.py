@@ -22,6 +22,7 @@ import re
 from typing import NoReturn
 
 from bardo.engine.match import SECRET_BYTES, Match
+from bardo.engine.schema import written_setting
 from bardo.errors import BardoError, TranscriptError
 
 TITLE = "bardo transcript 1"
@@ -44,7 +45,7 @@ def write(match: Match) -> str:
         f"game: {game.name}",
         f"version: {game.version}",
         f"preset: {match.preset}",
-        "options: " + ", ".join(f"{name}={value}" for name, value in match.turned.items()),
+        "options: " + ", ".join(f"{name}={value}" for name, value in game.called(match.turned).items()),
         "seats: " + ", ".join(match.names),
         *([f"data: {game.data_mark}"] if game.data_mark else []),
         *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
@@ -160,13 +161,13 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         raise TranscriptError(line, str(error)) from None
 
 
-def _options(words: str) -> dict[str, int]:
-    options: dict[str, int] = {}
+def _options(words: str) -> dict[str, int | str]:
+    options: dict[str, int | str] = {}
     for word in filter(None, (word.strip() for word in words.split(","))):
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise BardoError(f"options are written 'name=number, …', each once; not {word[:60]!r}")
-        options[name] = _whole(value, name)
+            raise BardoError(f"options are written 'name=value, …', each once; not {word[:60]!r}")
+        options[name] = written_setting(value)
     return options
 
 

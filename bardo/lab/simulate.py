@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +21,8 @@ GAMES_AT_ONCE = 50_000
 MOST_GAMES = 20_000_000
 MOST_DECISIONS = 1_000_000_000
 Z_95 = 1.96
+PATIENCE = 2.0
+"""Seconds that nobody minds; machine code that was kept is found sooner."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,8 @@ class Report:
     game: Game
     bots: Sequence[str]
     preset: str
-    options: Mapping[str, int]
+    options: Mapping[str, str]
+    """Those that were turned, by name where their values have names."""
     returns: np.ndarray
     """Each seat's result, a row a game."""
     decisions: np.ndarray
@@ -62,8 +67,9 @@ def simulate(
     preset: str | None = None,
     options: Mapping[str, Any] | None = None,
     advance: Callable[[int], None] = lambda games: None,
+    compiling: Callable[[], None] = lambda: None,
 ) -> Report:
-    """Play many games; `advance` hears of every bunch that is done."""
+    """Play many games; `advance` hears of every bunch that is done, `compiling` when it takes long to compile."""
     seats = players if players is not None else max(len(bots), game.default_players)
     kinds = _kinds(bots, seats)
     if not 0 <= seed < 2**30:
@@ -72,7 +78,8 @@ def simulate(
         raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
     bunches = []
     seconds = 0.0
-    _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)  # the compiler's time is not the game's
+    with _patience(PATIENCE, compiling):  # the compiler's time is not the game's
+        _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)
     for first in range(0, games, GAMES_AT_ONCE):
         # Seeds of different simulations lie far apart: another seed is another sample, not the same one shifted.
         batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, (seed << 32) + first, preset, **(options or {}))
@@ -82,6 +89,18 @@ def simulate(
         bunches.append(_Bunch(batch))
         advance(len(batch))
     return _report(game, bunches, kinds, preset, options or {}, seconds)
+
+
+@contextmanager
+def _patience(seconds: float, then: Callable[[], None]) -> Iterator[None]:
+    """Call a function once if what is done meanwhile takes longer than this."""
+    timer = threading.Timer(seconds, then)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 class _Bunch:
@@ -124,7 +143,7 @@ def _report(
         game=game,
         bots=kinds,
         preset=preset or next(iter(game.presets)),
-        options=options,
+        options=game.called(options),
         returns=np.concatenate([bunch.returns for bunch in bunches]),
         decisions=np.concatenate([bunch.decisions for bunch in bunches]),
         rounds=np.concatenate(rounds) if rounds else None,

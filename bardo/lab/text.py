@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import numpy as np
 
+from bardo.engine.game import Game
 from bardo.lab.simulate import Report
 
 WIDTH = 78
@@ -24,6 +27,11 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(what, total=max(total, 0))
         yield lambda games: bar.advance(task, games)
+
+
+def compiling(game: Game) -> None:
+    """Say on the error stream why nothing is to be seen yet."""
+    print(f"Compiling the rules of {game.title} for this machine (once, up to a minute) …", file=sys.stderr, flush=True)
 
 
 def table(report: Report) -> str:
@@ -49,7 +57,8 @@ def table(report: Report) -> str:
 def _seats(report: Report) -> list[tuple[str, str]]:
     """Who is listed, with what kind of bot: every seat, or the team."""
     if report.game.team:
-        return [("the team", ", ".join(dict.fromkeys(report.bots)))]
+        counts = Counter(report.bots)
+        return [("the team", ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in counts.items()))]
     return list(zip(report.game.seats, report.bots, strict=False))
 
 

@@ -14,27 +14,30 @@ from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.registry import BUNDLED, games
 from bardo.engine.registry import game as find_game
+from bardo.engine.schema import Option, written_setting
 from bardo.engine.words import Action
 from bardo.errors import BardoError
 from bardo.terminal.files import keep, load, load_scores, save, save_scores
-from bardo.terminal.rules import contents, rules, wrapped
+from bardo.terminal.rules import contents, rules
+from bardo.terminal.text import wrapped
 
 PEOPLE = ("you", "friend")
 LOG_LINES = 20
 NEWS_LINES = 30
 UNBROKEN = "\N{NO-BREAK SPACE}"
-HELP = """\
-  a number or a name   play that action; the beginning of a name will do
-  why ACTION           why an action is not allowed now
-  undo                 take back the last action of a person
-  log [N]              what happened, the last N lines
-  board                show the board again; within a turn only the news come
-  rules [HG12 | WORD]  read a clause, or look for words in the rulebook
-  save FILE            save the game; `bardo play --load FILE` goes on with it
-  score FILE           write down scores for a later `bardo play --carry FILE`
-  tell WORDS           tell everyone what happens to you, if a game asks for it
-  dice                 the seal on the dice, and at the end the seed itself
-  quit                 leave; an unfinished game is kept"""
+HELP = {
+    "a number or a name": "play that action; the beginning of a name will do",
+    "why ACTION": "why an action is not allowed now",
+    "undo": "take back the last action of a person",
+    "log [N]": "what happened, the last N lines",
+    "board": "show the board again; within a turn only the news come",
+    "rules [CLAUSE | WORD]": "what the rulebook contains, a clause or section, or what mentions words",
+    "save FILE": "save the game; `bardo play --load FILE` goes on with it",
+    "score FILE": "write down scores for a later `bardo play --carry FILE`",
+    "tell WORDS": "tell everyone what happens to you, when the game asks for it",
+    "dice": "the seal on the dice, and at the end the seed itself",
+    "quit": "leave; an unfinished game is kept",
+}
 
 
 class _Leave(Exception):
@@ -102,6 +105,8 @@ def _table(
     for data in game.data:
         if data.own:
             _say(f"Played with your own {data.file}.")
+    if not (preset or options) and _is_a_person():
+        preset, options = _ask_preset(game), _ask_options(game)
     who = who or _ask_seats(game, least=len(carry))
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
     return _Table(game.new(len(who), seed, preset, secret, carry=carry, **options), who)
@@ -144,6 +149,43 @@ def _ask_game() -> str:
         _say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
 
 
+def _ask_preset(game: Game) -> str:
+    """Which rules to play by, where there are several."""
+    names = list(game.presets)
+    if len(names) == 1:
+        return names[0]
+    widest = max(map(len, names))
+    for number, name in enumerate(names, 1):
+        _say(wrapped(f"  {number}  {name:{widest}}  {game.preset_help(name)}".rstrip(), " " * (widest + 7)))
+    while True:
+        answer = _answer("Which rules? [1] ").lower() or "1"
+        chosen = _number(answer)
+        fits = [name for name in names if name.startswith(answer)]
+        if chosen and chosen <= len(names):
+            return names[chosen - 1]
+        if len(fits) == 1 or answer in fits:
+            return answer if answer in fits else fits[0]
+        _say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
+
+
+def _ask_options(game: Game) -> dict[str, int]:
+    """The settings of those options that a game wants to be asked for."""
+    return {name: _ask_option(name, option) for name, option in game.options.items() if option.asked}
+
+
+def _ask_option(name: str, option: Option) -> int:
+    """The setting of an option: its name, the beginning of it, or a number."""
+    default = option.called(option.default)
+    choices = ", ".join(option.names) or f"{option.low} to {option.high}"
+    while True:
+        answer = _answer(f"{name.replace('_', ' ').capitalize()}? {choices} [{default}] ").lower() or default
+        fits = [one for one in option.names if one.startswith(answer)]
+        value = option.value(fits[0] if len(fits) == 1 else written_setting(answer))
+        if value is not None:
+            return value
+        _say(f"{option.allowed.capitalize()}, please.")
+
+
 def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     """Who sits where, from a list such as you,friend,greedy."""
     wanted = []
@@ -153,9 +195,9 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
             raise BardoError(f"a seat is one of: {', '.join([*PEOPLE, *BOTS])}; not {word!r}")
         wanted.append(fits[0])
     if count is not None and len(wanted) != count:
-        raise BardoError(f"this game has {count} seats, not {len(wanted)}")
+        raise BardoError(f"this game has {count} seat{'s' * (count != 1)}, not {len(wanted)}")
     if len(wanted) not in game.players:
-        raise BardoError(f"{game.title} is for {game.players[0]} to {game.players[-1]} players, not {len(wanted)}")
+        raise BardoError(f"{game.title} is for {game.span}, not {len(wanted)}")
     return wanted
 
 
@@ -237,7 +279,7 @@ class _Table:
         if match.over:
             _say(_bold(f"The game is over. {result(match)}{self._whose()}"))
             score = "score FILE, " if match.game.carry else ""
-            _say(f"You can still look: log, save FILE, {score}undo, quit.")
+            _say(f"You can still look: board, log, rules, save FILE, {score}undo, quit.")
             return
         _say(_bold(wrapped(match.prompt, "  ")))
         actions = match.actions
@@ -278,7 +320,7 @@ class _Table:
                 return _COMMANDS[command](self, rest.strip())
             return self._play(self._find(line))
         except BardoError as error:
-            _say(str(error))
+            _say(wrapped(str(error), "  "))
             return False
 
     def _play(self, action: Action) -> bool:
@@ -296,13 +338,16 @@ class _Table:
         """The command that was typed, or begun in a way that no action begins."""
         if word in _COMMANDS:
             return word
-        begun = [
-            name for name in _COMMANDS if name.startswith(word) and (name != "tell" or self.match.game.invitations)
-        ]
+        begun = [name for name in _COMMANDS if name.startswith(word) and self._has(name)]
         actions = [action.name for action in self.match.actions if action.name.lower().startswith(line)]
         if begun and actions:
             raise BardoError(f"{word!r} could be any of: {', '.join([*begun, *actions])}")
         return begun[0] if begun else None
+
+    def _has(self, command: str) -> bool:
+        """Whether a command is of any use in this game."""
+        game = self.match.game
+        return bool({"score": game.carry, "tell": game.invitations}.get(command, True))
 
     def _find(self, words: str) -> Action:
         """The action of this number in the list, or of this name."""
@@ -337,7 +382,7 @@ class _Table:
         if reason is None:
             _say(f"{action.name}: you can do that now.")
         else:
-            _say(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""))
+            _say(wrapped(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""), "  "))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -387,7 +432,11 @@ class _Table:
         return True
 
     def _help(self, rest: str) -> bool:
-        _say(HELP.replace("HG12", next(iter(self.match.game.clauses), "WORD")))
+        clause = next(iter(self.match.game.clauses), "CLAUSE")
+        lines = {words.replace("CLAUSE", clause): help for words, help in HELP.items() if self._has(words.split()[0])}
+        widest = max(map(len, lines))
+        for words, help in lines.items():
+            _say(wrapped(f"  {words:{widest}}  {help}", " " * (widest + 4)))
         return False
 
     def _quit(self, rest: str) -> bool:
@@ -414,11 +463,16 @@ _COMMANDS = {
 # -- the keyboard and the screen -------------------------------------------------------------
 
 
+def _is_a_person() -> bool:
+    """Whether somebody types; scripts that feed a pipe are asked no more than they must be."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def _read(question: str) -> str:
     """One line from the keyboard or a pipe; a pipe's lines are shown, so that the output reads well."""
     if sys.stdin is None:
         raise EOFError
-    if sys.stdin.isatty():
+    if _is_a_person():
         import readline  # noqa: F401  # gives `input` a history and keys to edit with
 
         return input(question).strip()

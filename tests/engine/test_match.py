@@ -344,10 +344,10 @@ def test_options_come_from_defaults_preset_and_hand_in_this_order():
 @pytest.mark.parametrize(
     "settings, message",
     [
-        ({"depth": 4}, "option depth: a whole number from 0 to 3, not 4"),
-        ({"depth": -1}, "option depth: a whole number from 0 to 3, not -1"),
-        ({"depth": 1.5}, "option depth: a whole number"),
-        ({"depth": "1"}, "option depth: a whole number"),
+        ({"depth": 4}, "depth should be a whole number from 0 to 3, not 4"),
+        ({"depth": -1}, "depth should be a whole number from 0 to 3, not -1"),
+        ({"depth": 1.5}, "depth should be a whole number"),
+        ({"depth": "1"}, "depth should be a whole number"),
         ({"height": 1}, "no option 'height'; there are: rounds, depth, voice, flood"),
         ({"preset": "mute"}, "no preset 'mute'; there are: calm, loud"),
     ],
@@ -359,7 +359,7 @@ def test_wrong_settings_are_refused_with_what_would_be_right(settings, message):
 
 
 def test_a_preset_with_a_wrong_setting_is_refused_when_the_game_is_made():
-    with pytest.raises(BardoError, match="option depth"):
+    with pytest.raises(BardoError, match="depth should be"):
         replace(ECHOES, presets={"deep": {"depth": 99}})
     with pytest.raises(ValueError, match="a game needs a preset"):
         replace(ECHOES, presets={})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Record, Schema, flag, number, one_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of
 from bardo.games.buddha_wheel.board import COLOURS, PLACE_NAMES
 from bardo.games.buddha_wheel.cards import (
     CARDS,
@@ -24,14 +24,20 @@ MOST_CARRIED = 12
 """Dedicated cards of a colour in a saved score."""
 
 OPTIONS = {
-    "mode": Option(0, 0, 2, "0 = full, until nobody is in the Wheel; 1 = short, first liberation; 2 = timed"),
+    "mode": choice(
+        ("full", "short", "timed"), "until nobody is in the Wheel, until the first liberation, or for rounds"
+    ),
     "rounds": Option(60, 1, 1000, "rounds of a timed game"),
     "round_limit": Option(500, 0, 1000, "rounds after which other games stop and are ranked; 0 = never"),
     "copies": Option(0, 0, MOST_COPIES, "copies of the card set; 0 = half the number of players, rounded up"),
     "buddhas": Option(0, 0, len(SEATS) - 1, "how many seats, from the first on, begin as Buddhas"),
 }
 
-PRESETS = {"full": {}, "short": {"mode": 1}, "timed": {"mode": 2}}
+PRESETS = {
+    "full": Preset("until nobody is left in the Wheel"),
+    "short": Preset("until the first liberation", mode="short"),
+    "timed": Preset("for 60 rounds", mode="timed"),
+}
 
 PLAYER = Record(
     status=one_of(STATES, "how far this player has come"),

@@ -22,7 +22,7 @@ from bardo.games.ghost_stories.cards import (
     AFTER_BUDDHA,
     ALL_POWERS_OFF,
     CAPTIVE,
-    CARD_NAMES,
+    CARD_TITLES,
     CARDS,
     COLOURS_OF,
     CRACKER,
@@ -38,9 +38,11 @@ from bardo.games.ghost_stories.cards import (
     TORMENTOR,
 )
 from bardo.games.ghost_stories.exorcism import (
+    NOT_ENOUGH,
     add_need,
     can_target,
     open_need,
+    refuse_target,
     resistance,
     tokens_needed,
     tokens_on_tile,
@@ -168,10 +170,9 @@ LASTS = {
     TORMENTOR: "torments",
     CRACKER: "all lose Tao",
     POWER_OFF: "power off",
-    CAPTIVE: "-1 die",
-    TAO_LOCK: "Tao lock",
+    CAPTIVE: "holds a die",
+    TAO_LOCK: "locks Tao",
     ALL_POWERS_OFF: "all powers off",
-    DICE_IMMUNE: "dice-immune",
     NO_WHITE: "no white",
 }
 ARRIVES = {
@@ -211,12 +212,27 @@ def amounts(counts: Iterable[int], names: Sequence[str] = COLOURS) -> str:
 
 
 def needs(s: Row, space: int) -> str:
-    """What exorcising a ghost takes, after Circle and Mantra: yellow 2."""
-    return _needed([int(resistance(s, space, colour)) for colour in range(ALL_COLOURS)], mantra_on_many(s, space))
+    """What exorcising a ghost takes, after Circle and Mantra: yellow 2, or green 1 in tokens."""
+    return _needed(resistances(s, space), mantra_on_many(s, space), s.spaces[space].card - 1)
 
 
-def _needed(counts: Sequence[int], less: bool) -> str:
-    return ("1 less than " if less else "") + (amounts(counts) if any(counts) else "nothing")
+def resistances(s: Row, space: int) -> list[int]:
+    """What a ghost needs in each colour."""
+    return [int(resistance(s, space, colour)) for colour in range(ALL_COLOURS)]
+
+
+def _needed(counts: Sequence[int], less: bool, card: int) -> str:
+    if not any(counts):
+        return "nothing"
+    return ("1 less than " if less else "") + amounts(counts) + (" in tokens" if is_immune(card) else "")
+
+
+def is_immune(card: int) -> bool:
+    """Whether dice do not count against a ghost.  (GS86)"""
+    return bool(LASTING[card] & DICE_IMMUNE)
+
+
+DICE_DO_NOT_COUNT = "dice do not count"
 
 
 def mantra_on_many(s: Row, space: int) -> bool:
@@ -225,8 +241,8 @@ def mantra_on_many(s: Row, space: int) -> bool:
 
 
 def name_of(s: Row, space: int) -> str:
-    """The name of the ghost on a space."""
-    return CARD_NAMES[s.spaces[space].card - 1]
+    """The ghost on a space, told apart from others of its name."""
+    return CARD_TITLES[s.spaces[space].card - 1]
 
 
 def doing(s: Row, space: int) -> list[str]:
@@ -235,8 +251,7 @@ def doing(s: Row, space: int) -> list[str]:
     bits = int(LASTING[here.card - 1])
     words = []
     if bits & HAUNTER:
-        phases = max(1, s.icons + 1 - here.figure)
-        words.append("haunts next" if phases == 1 else f"haunts in {phases}")
+        words.append("haunts next" if phases_left(s, space) == 1 else f"haunts in {phases_left(s, space)}")
     words += [word for bit, word in LASTS.items() if bits & bit]
     if bits & OPPOSITE_FREE:
         words.append("opposite free" if can_target(s, space) else "opposite taken")
@@ -245,21 +260,57 @@ def doing(s: Row, space: int) -> list[str]:
     return words
 
 
+def phases_left(s: Row, space: int) -> int:
+    """In which Yin phase of its board from now on a haunter haunts, the next one being 1.  (GS53, GS54)"""
+    return max(1, int(s.icons + 1 - s.spaces[space].figure))
+
+
+def _doing_in_words(s: Row, space: int) -> list[str]:
+    """The same for a sentence."""
+    phases = phases_left(s, space)
+    haunts = f"haunts in {phases} Yin phases of its board" if phases > 1 else "haunts in its board's next Yin phase"
+    words = [haunts if word.startswith("haunts") else word for word in doing(s, space)]
+    return words if not is_immune(s.spaces[space].card - 1) else [DICE_DO_NOT_COUNT, *words]
+
+
 def leaving(card: int) -> list[str]:
     """What exorcising a ghost brings, in few words."""
     return [LEAVES[ability] for ability in CARDS[card].right]
 
 
-def ghost(s: Row, space: int) -> str:
-    """A ghost and what it needs, if it can be exorcised now."""
-    reachable = can_target(s, space)
-    return f"{name_of(s, space)} {f'needing {needs(s, space)}' if reachable else '(out of reach)'}"
+def ghost(s: Row, space: int, place: int, mover: int) -> str:
+    """A ghost, what it needs, and whether somebody who is or comes there cannot exorcise it now."""
+    if not can_target(s, space):
+        return f"{name_of(s, space)} (out of reach)"
+    notes = [DICE_DO_NOT_COUNT] if is_immune(s.spaces[space].card - 1) and any(resistances(s, space)) else []
+    if s.decision == TARGETING and s.spaces[space].chosen == 0 and refuse_target(s, mover, space) == NOT_ENOUGH:
+        notes.append("not enough for that")
+    elif mover == s.turn and is_hopeless(s, space, place):
+        notes.append("cannot succeed now")
+    return f"{name_of(s, space)} needing {needs(s, space)}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+def is_hopeless(s: Row, space: int, place: int) -> bool:
+    """Whether the active Taoist could not exorcise a ghost from a place whatever the dice show.  (GS136 to GS140)"""
+    there = [n for n in range(s.seats) if lives(s, n) and (n == s.turn or s.boards[n].place == place)]
+    missing = 0
+    for colour, needed in enumerate(resistances(s, space)):
+        tokens = 0 if in_play(s, TAO_LOCK) else sum(int(s.boards[n].tao[colour]) for n in there)
+        missing += max(0, needed - tokens)
+    if is_immune(s.spaces[space].card - 1):
+        return missing > 0
+    return missing - mantra_on_many(s, space) > dice_to_throw(s)
+
+
+def dice_to_throw(s: Row) -> int:
+    """How many dice the active Taoist throws in an exorcism.  (GS136)"""
+    return max(0, DICE - int(in_play(s, CAPTIVE))) + bool(has_power(s, s.turn, MOUNTAIN))
 
 
 def whole_ghost(s: Row, space: int) -> str:
     """A ghost with all that matters of it: Zombie: yellow 2; → curse."""
     brings = leaving(s.spaces[space].card - 1)
-    words = [needs(s, space), *doing(s, space), *([f"→ {', '.join(brings)}"] if brings else [])]
+    words = [needs(s, space), *_doing_in_words(s, space), *([f"→ {', '.join(brings)}"] if brings else [])]
     return f"{name_of(s, space)}: {'; '.join(words)}"
 
 
@@ -268,7 +319,7 @@ def _card(s: Row, number: int) -> str:
     card = CARDS[number]
     circle = [int(s.circle == colour + 1) for colour in range(ALL_COLOURS)]
     counts = [max(0, int(RESISTANCE[number][colour]) - circle[colour]) for colour in range(ALL_COLOURS)]
-    words = [_needed(counts, False)]
+    words = [_needed(counts, False, number)]
     words += [f"on arrival {', '.join(ARRIVES[one] for one in card.left)}"] if card.left else []
     words += [STAYS[one] for one in card.centre]
     words += [f"→ {', '.join(leaving(number))}"] if card.right else []
@@ -315,11 +366,11 @@ def _asked_at_arrival(s: Row) -> str:
     """The ghost that comes, and where it belongs."""
     card = s.arriving - 1
     side = home_of(s, card)
-    who = f"{CARD_NAMES[card]}, an incarnation of Wu-Feng," if INCARNATION[card] else CARD_NAMES[card]
+    who = "an incarnation of Wu-Feng" if INCARNATION[card] else "a ghost"
     board = f"the {BOARD_COLOURS[s.boards[side].colour]} board in the {SIDES[side]}"
     full = ghosts_at(s, side) == SPACES_A_SIDE
     where = f"But {board} is full: on which space?" if full else f"On which space of {board}?"
-    return f"{who} comes ({_card(s, card)}). {where}"
+    return f"{who} comes: {CARD_TITLES[card]} ({_card(s, card)}). {where}"
 
 
 def _asked_with_dice(s: Row) -> str:
@@ -334,10 +385,9 @@ def _asked_with_dice(s: Row) -> str:
         count = int(tokens_needed(s))
         still = amounts(int(open_need(s, colour)) for colour in range(ALL_COLOURS))
         free = f" (white faces: {whites(s)})" if whites(s) else ""
-        verb = "needs" if len(chosen) == 1 else "need"
         tokens = "1 Tao token has" if count == 1 else f"{count} Tao tokens have"
-        return f"beyond the dice {names} {verb} {still}{free}: {tokens} to be spent. Which one?"
-    faced = "" if s.herbs else f"; you face {_faced_in_words(s, s.boards[s.turn].place) or 'nothing'}"
+        return f"against {names} the dice leave {still} to do{free}: {tokens} to be spent. Which one?"
+    faced = "" if s.herbs else f"; you face {_faced_in_words(s, s.boards[s.turn].place, s.turn) or 'nothing'}"
     if s.decision == REROLLING:
         purpose = "for the Herbalist " if s.herbs else ""
         return f"{purpose}{shown}{faced}. Which do you reroll?"
@@ -349,10 +399,10 @@ def dice(s: Row) -> str:
     return ", ".join(FACES[face] for face in range(len(FACES)) for _ in range(s.dice[face])) or "nothing"
 
 
-def _faced_in_words(s: Row, place: int) -> str:
-    """The ghosts that somebody on a place faces."""
+def _faced_in_words(s: Row, place: int, mover: int) -> str:
+    """The ghosts that somebody on a place faces, or would face there."""
     ghosts = [space for space in FACED[place] if space >= 0 and s.spaces[space].card]
-    return " and ".join(ghost(s, space) for space in ghosts)
+    return " and ".join(ghost(s, space, place, mover) for space in ghosts)
 
 
 def _befalls(s: Row, face: int) -> str:
@@ -385,8 +435,8 @@ def _asked_for_tokens(s: Row) -> str:
     """Losses, gains and rewards."""
     if s.decision == DISCARDING:
         able = [n for n in range(ALL_SPACES) if s.spaces[n].card and _takes_tao(s.spaces[n].card - 1)]
-        why = f"{name_of(s, able[0])} makes everyone" if len(able) == 1 else "everyone has to"
-        return f"{why} discard a Tao token. Which one goes?"
+        why = f" because of {name_of(s, able[0])}" if len(able) == 1 else ""
+        return f"everyone has to discard a Tao token{why}. Which one goes?"
     if s.decision == SUFFERING:
         why = "its Taoist is dead" if s.turn < s.seats else "it is possessed"
         return f"the {SIDES[s.turn]} board has no Qi to lose, for {why}. Who loses 1 instead?"
@@ -407,12 +457,13 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
         return f"where do the Heavenly Winds carry {name_of(s, s.lifted - 1)}, now on {SPACES[s.lifted - 1]}?"
     if s.decision == GUIDING_TO:
         here = TILE_NAMES[s.tiles[s.boards[s.guided - 1].place]]
-        return f"where does {seats[s.guided - 1]} go, now on {here}?"
+        who = "do you" if s.guided - 1 == s.turn else f"does {seats[s.guided - 1]}"
+        return f"where {who} go, now on {here}?"
     if s.decision == TAKING:
         return f"which Tao token do you take{', before another one' if follows == TAKE_TAO else ''}?"
     if s.decision == ORDERING:
-        done = [CARD_NAMES[s.seen[nth] - 1] for nth in range(s.ordered)]
-        left = [CARD_NAMES[s.seen[nth] - 1] for nth in range(s.ordered, cards_known(s))]
+        done = [CARD_TITLES[s.seen[nth] - 1] for nth in range(s.ordered)]
+        left = [CARD_TITLES[s.seen[nth] - 1] for nth in range(s.ordered, cards_known(s))]
         begun = f" after {', '.join(done)}" if done else " first"
         return f"the Guardhouse shows {', '.join(left)}. Which comes{begun}?"
     curse = ", before the Curse die is rolled" if follows == CURSE and not has_power(s, s.turn, MOUNTAIN) else ""
@@ -421,7 +472,7 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
         RESTORING: f"which haunted tile turns back{', before a ghost comes' if follows == BRING else ''}?",
         DISPELLING: f"the Sorcerer takes a ghost away for 1 Qi, {_after_loss(me.qi)}. Which ghost?",
         ENFEEBLING: "a ghost with the Mantra resists 1 less. On which one do you lay it?",
-        LIFTING: "which ghost do the Heavenly Winds move?",
+        LIFTING: "the Heavenly Winds have to move a ghost. Which one?",
         ENSHRINING: "a Buddha takes away the next ghost that comes to its space. Where do you place it?",
         GUIDING: f"whom do the {'Heavenly' if s.windy else 'Twin'} Winds move?",
         REVIVING: f"who comes back with {min(REVIVED_QI, s.qi)} Qi{curse}?",
@@ -468,7 +519,7 @@ def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
     if BORROW <= a < END_TURN:
         number = s.boards[a - BORROW + 1].power
         power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
-        return f"{power.name}: {_sentence(power.text)}{'; too late in this turn' if late else ''}"
+        return f"{power.name}: {'too late now' if late else _sentence(power.text)}"
     if MOVE_TO <= a < ASK_HELP:
         return _tile(s, seats, a - MOVE_TO, s.turn)
     if a == ASK_HELP:
@@ -494,8 +545,8 @@ def _tile(s: Row, seats: Sequence[str], tile: int, mover: int) -> str:
     """What somebody finds on a tile: its help, the ghosts faced from there, and who is there."""
     place = place_of_tile(s, tile)
     helps = refuse_help(s, s.turn, tile) == ALLOWED
-    words = ["haunted" if s.haunted[place] else (HELPS[tile] if helps else "no help now")]
-    if faced := _faced_in_words(s, place):
+    words = ["haunted" if s.haunted[place] else (HELPS[tile] if helps else _help(s, tile))]
+    if faced := _faced_in_words(s, place, mover):
         words.append(f"facing {faced}")
     if others := [seats[n] for n in range(s.seats) if n != mover and lives(s, n) and s.boards[n].place == place]:
         words.append(f"with {' and '.join(others)}")
@@ -520,13 +571,13 @@ def _lower(text: str) -> str:
 def _throw(s: Row) -> str:
     """Dice, targets and tokens of an exorcism."""
     place = s.boards[s.turn].place
-    count = max(0, DICE - in_play(s, CAPTIVE)) + has_power(s, s.turn, MOUNTAIN)
+    count = dice_to_throw(s)
     thrown = f"{count} dice" if count > 1 else ("1 die" if count else "no dice")
     if in_play(s, TAO_LOCK):
         tokens = "Tao tokens are locked"
     else:
         tokens = f"Tao tokens here: {amounts(int(tokens_on_tile(s, s.turn, colour)) for colour in range(ALL_COLOURS))}"
-    return f"{thrown} against {_faced_in_words(s, place)}; {tokens}"
+    return f"{thrown} against {_faced_in_words(s, place, s.turn)}; {tokens}"
 
 
 def _details_of_place(s: Row, seats: Sequence[str], a: int) -> str:
@@ -582,7 +633,8 @@ def _details_of_person_or_colour(s: Row, seats: Sequence[str], a: int) -> str:
     if a < TAKE:
         side = a - WATCH
         spaces = range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE)
-        return ", ".join(f"{name_of(s, n)} {doing(s, n)[0]}" for n in spaces if s.spaces[n].figure != ON_CARD)
+        out = [n for n in spaces if s.spaces[n].figure != ON_CARD]
+        return ", ".join(f"{name_of(s, n)}: {_doing_in_words(s, n)[0]}" for n in out)
     if a < PRAY:
         return f"you have {s.boards[s.turn].tao[a - TAKE]}, {s.tao[a - TAKE]} in the supply"
     if a < DISCARD:
@@ -593,7 +645,7 @@ def _details_of_person_or_colour(s: Row, seats: Sequence[str], a: int) -> str:
 def _prayer(s: Row, colour: int) -> str:
     """The ghosts that a token on the Circle would weaken."""
     cards = [s.spaces[space].card - 1 for space in range(ALL_SPACES) if s.spaces[space].card]
-    names = [CARD_NAMES[card] for card in cards if RESISTANCE[card][colour]]
+    names = [CARD_TITLES[card] for card in cards if RESISTANCE[card][colour]]
     return f"against {', '.join(names)}" if names else "no such ghost in play"
 
 
@@ -602,7 +654,7 @@ def _details_of_dice(s: Row, a: int) -> str:
         face = a - REROLL
         return f"{s.dice[face] - s.again[face]} of them" if s.dice[face] - s.again[face] > 1 else ""
     if a == ENOUGH:
-        return f"again: {amounts(s.again, FACES)}" if any(s.again) else "all dice stay as they are"
+        return f"reroll {amounts(s.again, FACES)}, keep the rest" if any(s.again) else "keep all dice"
     if a == DEFY:
         return f"{CURSE_FACE.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
     if BANISH <= a < NO_MORE:
@@ -637,5 +689,5 @@ def _details_of_reward(s: Row, a: int) -> str:
         return f"of {qi}" if qi > 1 else "the last one: dies"
     if a >= PUT:
         card = s.seen[s.ordered + a - PUT] - 1
-        return f"{CARD_NAMES[card]}: {_card(s, card)}"
+        return f"{CARD_TITLES[card]}: {_card(s, card)}"
     return ""

@@ -117,6 +117,14 @@ def _card(entry: Entry, incarnation: bool) -> Card:
     )
 
 
+def _title(card: Card) -> str:
+    """The name, and what this card does while others of that name do not: Coffin Breakers (power off)."""
+    own = [*card.left, *card.centre, *card.right]
+    others = [other for other in CARDS if other.name == card.name and other != card]
+    apart = [one for one in own if any(one not in other.left + other.centre + other.right for other in others)]
+    return f"{card.name} ({', '.join(apart)})" if apart else card.name
+
+
 def _lasting(card: Card) -> int:
     """What lasts or acts, as bits."""
     bits = sum(1 << (ABILITIES.index(one) - FIRST_LASTING) for one in {*card.left, *card.centre} if _lasts(one))
@@ -139,6 +147,8 @@ DATA = data_file(Path(__file__).parent, "cards.toml")
 CARDS = read_cards(DATA)
 
 CARD_NAMES = tuple(card.name for card in CARDS)
+CARD_TITLES = tuple(_title(card) for card in CARDS)
+"""The names, with what tells cards of the same name apart."""
 ALL_CARDS = len(CARDS)
 ALL_GHOSTS = sum(not card.incarnation for card in CARDS)
 ALL_INCARNATIONS = ALL_CARDS - ALL_GHOSTS

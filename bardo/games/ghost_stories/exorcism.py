@@ -33,13 +33,17 @@ from bardo.games.ghost_stories.village import (
     OPPOSITE,
     WHITE,
 )
-from bardo.games.ghost_stories.words import REROLLING, SPENDING, TARGETING, events, reasons
+from bardo.games.ghost_stories.words import NO_FACE, REROLLING, SPENDING, TARGETING, events, reasons
 
-DIE = events("die", "A Tao die shows {a:face}.")
-DIE_AGAIN = events("die again", "Rerolled, a Tao die shows {a:face}.")
+TRIES = events("tries", "{a:seat} tries to exorcise {b:card}.")
+TRIES_TWO = events("tries two", "{a:seat} tries to exorcise {b:card} and {c:card}.")
+DICE_SHOW = events("dice", "The dice: {a:face}{b:further}{c:further}.")
+GREY_SHOWS = events("grey die", "The grey die: {a:face}.")
+DICE_AGAIN = events("dice again", "Rerolled: {a:face}{b:further}{c:further}.")
 NO_DIE = events("no die", "No Tao die is left to roll.")
 SPENT = events("spent", "{a:seat} spends a {b:colour} Tao token.")
 EXORCISED = events("exorcised", "{a:seat} exorcises {b:card}.")
+IMMUNE = events("immune", "Dice do not count against {a:card}.")
 IN_VAIN = events("in vain", "The exorcism fails.")
 
 # -- the throw -------------------------------------------------------------------------------
@@ -48,22 +52,45 @@ IN_VAIN = events("in vain", "The exorcism fails.")
 @rule
 def throw_to_exorcise(s: Row, me: int) -> None:
     """Throw all dice that are free, and the grey one with the Strength of a Mountain.  (GS136)"""
-    dice = max(0, DICE - in_play(s, CAPTIVE))
+    tell_targets(s, me)
+    throw_dice(s, max(0, DICE - in_play(s, CAPTIVE)), DICE_SHOW)
     if has_power(s, me, MOUNTAIN):
-        dice += 1
-    if dice == 0:
+        throw_dice(s, 1, GREY_SHOWS)
+    if dice_shown(s) == 0:
         tell(s, NO_DIE)
-    throw_dice(s, dice)
     ask_again_or_go_on(s, me)
 
 
 @rule
-def throw_dice(s: Row, dice: int) -> None:
-    """Throw so many Tao dice."""
-    for _ in range(dice):
-        face = choose(s, ALL_FACES)
-        s.dice[face] += 1
-        tell(s, DIE, face)
+def tell_targets(s: Row, me: int) -> None:
+    """Say whom the throw is meant for."""
+    first = -1
+    for nth in range(MOST_FACED):
+        space = FACED[s.boards[me].place][nth]
+        if space >= 0 and can_target(s, space):
+            if first >= 0:
+                tell(s, TRIES_TWO, me, s.spaces[first].card - 1, s.spaces[space].card - 1)
+                return
+            first = space
+    tell(s, TRIES, me, s.spaces[first].card - 1)
+
+
+@rule
+def throw_dice(s: Row, dice: int, event: int) -> None:
+    """Throw up to three Tao dice, and tell their faces in one event."""
+    if dice > 0:
+        first = throw_die(s)
+        second = throw_die(s) if dice > 1 else NO_FACE
+        third = throw_die(s) if dice > 2 else NO_FACE
+        tell(s, event, first, second, third)
+
+
+@rule
+def throw_die(s: Row) -> int:
+    """A face of a Tao die, which stays on the table."""
+    face = choose(s, ALL_FACES)
+    s.dice[face] += 1
+    return face
 
 
 @rule
@@ -97,10 +124,7 @@ def throw_again(s: Row) -> None:
         s.dice[face] -= s.again[face]
         count += s.again[face]
         s.again[face] = 0
-    for _ in range(count):
-        face = choose(s, ALL_FACES)
-        s.dice[face] += 1
-        tell(s, DIE_AGAIN, face)
+    throw_dice(s, count, DICE_AGAIN)
 
 
 @rule
@@ -300,11 +324,15 @@ def target(s: Row, space: int) -> None:
 
 
 @rule
-def no_more(s: Row) -> None:
+def no_more(s: Row, me: int) -> None:
     """No more ghosts are chosen: those that are have their price.  (GS140)"""
     if s.picked > 0:
         later(s, SETTLE)
     else:
+        for nth in range(MOST_FACED):
+            space = FACED[s.boards[me].place][nth]
+            if space >= 0 and can_target(s, space) and LASTING[s.spaces[space].card - 1] & DICE_IMMUNE:
+                tell(s, IMMUNE, s.spaces[space].card - 1)
         tell(s, IN_VAIN)
         take_up_dice(s)
 

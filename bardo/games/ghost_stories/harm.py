@@ -213,7 +213,7 @@ def haunted_limit(s: Row) -> int:
 
 CEMETERY_CURSE = ALL_SPACES
 """Where a curse comes from that concerns no ghost."""
-CURSED = events("curse", "The Curse die shows {a:curse}.")
+CURSED = events("curse", "The Curse die, rolled for {b:side}, shows {a:curse}.")
 NO_CURSE = events("no curse", "{a:seat} has the Strength of a Mountain: the Curse die is not rolled.")
 
 
@@ -237,7 +237,7 @@ def curse(s: Row, source: int) -> None:
 def throw_curse(s: Row) -> int:
     """A face of the Curse die."""
     face = CURSE_FACE[choose(s, CURSE_SIDES)]
-    tell(s, CURSED, face)
+    tell(s, CURSED, face, s.turn)
     return face
 
 

@@ -13,9 +13,10 @@ from bardo.games.ghost_stories.board import (
     lives,
     living,
     place_of_tile,
+    tao_in_supply,
 )
 from bardo.games.ghost_stories.cards import INCARNATION
-from bardo.games.ghost_stories.exorcism import ask_again_or_go_on, take_up_dice, throw_dice
+from bardo.games.ghost_stories.exorcism import DICE_SHOW, ask_again_or_go_on, take_up_dice, throw_dice
 from bardo.games.ghost_stories.ghosts import draw_unseen, meet_buddha, remove_ghost, take_tao
 from bardo.games.ghost_stories.harm import CEMETERY_CURSE
 from bardo.games.ghost_stories.state import NONE
@@ -112,7 +113,7 @@ def give_help(s: Row, me: int, tile: int) -> None:
         later(s, BRING)
     elif tile == HERBALIST:
         s.herbs = 1
-        throw_dice(s, HERBS)
+        throw_dice(s, HERBS, DICE_SHOW)
         ask_again_or_go_on(s, me)
     elif tile == SORCERER:
         later(s, ASK, DISPELLING)
@@ -176,6 +177,8 @@ def restore(s: Row, tile: int) -> None:
 
 # -- Herbalist -------------------------------------------------------------------------------
 
+NO_HERB = events("no herb", "The supply has no Tao token for the {a:face} die.")
+
 
 @rule
 def gather_herbs(s: Row, me: int) -> None:
@@ -183,8 +186,14 @@ def gather_herbs(s: Row, me: int) -> None:
     for colour in range(ALL_COLOURS):
         for _ in range(min(s.dice[colour], s.tao[colour])):
             take_tao(s, me, colour)
-    for _ in range(s.dice[WHITE]):
-        later(s, TAKE_TAO)
+            s.dice[colour] -= 1
+        for _ in range(s.dice[colour]):
+            tell(s, NO_HERB, colour)
+    for nth in range(s.dice[WHITE]):
+        if nth < tao_in_supply(s):
+            later(s, TAKE_TAO)
+        else:
+            tell(s, NO_HERB, WHITE)
     take_up_dice(s)
 
 
@@ -290,7 +299,7 @@ def pray(s: Row, colour: int) -> None:
 
 # -- the winds -------------------------------------------------------------------------------
 
-BLOWN = events("blown", "{a:card} is moved from {b:space} to {c:space}.")
+BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
 GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
 STAYS = events("stays", "{a:seat} stays: {b:tile}.")
 NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
@@ -397,7 +406,7 @@ def guide_to(s: Row, tile: int) -> None:
 
 # -- Guardhouse ------------------------------------------------------------------------------
 
-SEES = events("sees", "In the deck lies {a:card}.")
+SEES = events("sees", "Next in the deck: {a:card}.")
 NO_SUCH_CARD = reasons("There are not so many cards left to choose from.", "GS134")
 
 

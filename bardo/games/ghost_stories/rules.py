@@ -125,6 +125,7 @@ from bardo.games.ghost_stories.words import (
     DISCARD,
     DISCARDING,
     DISPEL,
+    END_TURN,
     ENFEEBLE,
     ENOUGH,
     ENSHRINE,
@@ -175,6 +176,8 @@ def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
     only = only_answer(s) if s.decision != NOTHING else -1
     if only >= 0:
         s.decision = NOTHING
+        if only == END_TURN:
+            tell(s, NOTHING_LEFT, s.turn)
         answer(s, only)
 
 
@@ -248,6 +251,7 @@ def perform_good(s: Row, task: int, a: int) -> None:
 
 
 PICKS = events("picks", "{a:seat} plays with {b:power}.")
+NOTHING_LEFT = events("nothing left to do", "Nothing is left to do: {a:seat}'s turn ends.")
 
 # -- what is answered ------------------------------------------------------------------------
 
@@ -335,7 +339,7 @@ def answer_with_dice(s: Row, me: int, a: int) -> None:
     elif a < NO_MORE:
         target(s, a - BANISH)
     elif a == NO_MORE:
-        no_more(s)
+        no_more(s, me)
     else:
         spend(s, a - SPEND)
 

@@ -35,6 +35,7 @@ from bardo.games.ghost_stories.words import (
 )
 
 BOARD_LIES = events("board", "In the {a:side} lies the {b:board} board, with {c:power}.")
+BOARD_OPEN = events("board open", "In the {a:side} lies the {b:board} board; its player picks the power.")
 NEUTRAL = events("neutral", "Nobody plays the {a:side} board: it is neutral.")
 DECK_BUILT = events("deck", "{a} ghosts lie over the first incarnation; incarnations in the deck: {b}.")
 
@@ -84,7 +85,10 @@ def lay_boards(s: Row) -> None:
         board = s.boards[side]
         upper = choose(s, 2)
         board.power = 2 * board.colour + (0 if s.seats == 1 and board.colour == RED else upper)
-        tell(s, BOARD_LIES, side, board.colour, board.power)
+        if s.powers and side < s.seats:
+            tell(s, BOARD_OPEN, side, board.colour)
+        else:
+            tell(s, BOARD_LIES, side, board.colour, board.power)
 
 
 @rule

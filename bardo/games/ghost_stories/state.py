@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Record, Schema, flag, number, one_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
 from bardo.games.ghost_stories.cards import ALL_CARDS, ALL_GHOSTS, ALL_INCARNATIONS, MOST_RESISTANCE
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
@@ -31,23 +31,30 @@ NONE = 0
 MOST_SCORE = 1000
 
 OPTIONS = {
-    "level": Option(0, 0, len(LEVEL_NAMES) - 1, "0 = initiation, 1 = normal, 2 = nightmare, 3 = hell"),
+    "level": choice(LEVEL_NAMES, "how hard the game is", asked=True),
     "removed": Option(10, 0, 10, "ghosts that go to the box unseen, besides those of missing players"),
     "icons": Option(2, 1, 2, "icons in front of a ghost: steps of a haunting figure before it haunts"),
     "haunted_initiation": Option(3, 2, 5, "haunted tiles that lose the game at initiation"),
     "haunted_limit": Option(3, 2, 5, "haunted tiles that lose the game at normal and nightmare"),
     "haunted_hell": Option(2, 2, 5, "haunted tiles that lose the game at hell"),
-    "deck_end": Option(0, 0, 1, "lost: 0 = when a card must be drawn and none is left, 1 = with the last card"),
+    "deck_end": choice(("draw", "last"), "lost when a card must be drawn and none is left, or with the last card"),
     "start_qi": Option(0, 0, 4, "Qi of each Taoist at the start; 0 = by the level"),
     "neutral_qi": Option(3, 1, 4, "Qi of each neutral board at the start"),
-    "black_tao": Option(0, 0, 2, "a black Tao token for each Taoist: 0 = only at initiation, 1 = always, 2 = never"),
-    "powers": Option(0, 0, 1, "the boards' sides: 0 = as chance has it, 1 = everyone picks"),
-    "guardhouse": Option(0, 0, 1, "1 = the Guardhouse takes the place of another tile"),
+    "black_tao": choice(("level", "yes", "no"), "a black Tao token for each Taoist; level = only at initiation"),
+    "powers": choice(("random", "pick"), "the boards lie as chance has it, or everyone picks a side"),
+    "guardhouse": switch("the Guardhouse takes the place of another tile"),
 }
 
 PRESETS = {
-    "rulebook": {},
-    "published": {"removed": 0, "icons": 1, "haunted_initiation": 4, "haunted_hell": 3, "deck_end": 1},
+    "rulebook": Preset("our reading of the rules we were given"),
+    "published": Preset(
+        "the published game: all ghosts in the deck, faster haunting, milder limits",
+        removed=0,
+        icons=1,
+        haunted_initiation=4,
+        haunted_hell=3,
+        deck_end="last",
+    ),
 }
 
 BOARD = Record(

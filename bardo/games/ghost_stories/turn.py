@@ -93,7 +93,7 @@ from bardo.games.ghost_stories.words import (
 ROUND = events("turn", "The turn of the {a:side} board begins.")
 FIGURE_MOVES = events("figure moves", "The haunting figure of {a:card} moves forward.")
 FIGURE_HAUNTS = events("figure haunts", "The haunting figure of {a:card} reaches the village.")
-TORMENTS = events("torments", "{a:card} torments the {b:side} board.")
+TORMENTS = events("torments", "The {b:side} board is tormented by {a:card}.")
 OVERRUN = events("overrun", "The {a:side} board is overrun.")
 TOKEN_BACK = events("token back", "{a:seat} takes a Power token from the centre tile.")
 
@@ -112,7 +112,6 @@ TOKEN_BACK = events("token back", "{a:seat} takes a Power token from the centre 
 def begin_turn(s: Row) -> None:
     """A turn begins with its Yin phase; the ghosts that are there now act.  (GS44 to GS48, GS52)"""
     clear_turn(s)
-    tell(s, ROUND, s.turn)
     for nth in range(SPACES_A_SIDE):
         if s.spaces[s.turn * SPACES_A_SIDE + nth].card != NONE:
             s.acting |= 1 << nth
@@ -147,6 +146,8 @@ def speaker(s: Row) -> int:
 @rule
 def yin(s: Row, step: int) -> None:
     """Steps of the Yin phase, until one of them has something to settle.  (GS45, GS52)"""
+    if step == HAUNT_STEP:
+        tell(s, ROUND, s.turn)
     waiting = s.pending
     while s.over == 0 and s.pending == waiting and step < YIN_IS_OVER:
         yin_step(s, step)

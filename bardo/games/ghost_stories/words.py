@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import Events, Menu, Reasons
-from bardo.games.ghost_stories.cards import CARD_NAMES
+from bardo.games.ghost_stories.cards import CARD_TITLES
 from bardo.games.ghost_stories.village import (
     BOARD_COLOURS,
     COLOURS,
@@ -80,7 +80,7 @@ GUIDING = menu.decision("guide", "No other Taoist is moved now.", "GS178")
 GUIDE = menu.each("guide {}", "Move the Taoist of {}", SEATS)
 
 GUIDING_TO = menu.decision("guide to", "No other Taoist is moved now.", "GS178")
-GUIDE_TO = menu.each("guide to {}", "Move them to {}", TILE_NAMES)
+GUIDE_TO = menu.each("guide to {}", "The Taoist goes to {}", TILE_NAMES)
 
 REVIVING = menu.decision("revive", "Nobody is brought back now.", "GS178")
 REVIVE = menu.each("revive {}", "Bring back the Taoist of {}", SEATS)
@@ -99,7 +99,7 @@ DISCARD = menu.each("discard {}", "Discard a {} Tao token", COLOURS)
 
 REROLLING = menu.decision("reroll", "Only The Gods' Favorite rerolls dice, right after a roll.", "GS180")
 REROLL = menu.each("reroll {}", "Reroll a {} die", FACES)
-ENOUGH = menu.action("enough", "Choose no more dice")
+ENOUGH = menu.action("enough", "That will do")
 
 DEFYING = menu.decision("curse", "Only The Gods' Favorite rerolls the Curse die, right after a roll.", "GS180")
 DEFY = menu.action("defy", "Reroll the Curse die")
@@ -133,14 +133,18 @@ PUT = menu.each("put {}", "The {} of the cards shown comes next", ("first", "sec
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""
 
+NO_FACE = len(FACES)
+"""Where an event tells of fewer dice than it could."""
+
 events = Events(
     {
         "tile": TILE_NAMES,
         "space": SPACES,
         "side": SIDES,
-        "card": CARD_NAMES,
+        "card": CARD_TITLES,
         "colour": COLOURS,
         "face": FACES,
+        "further": (*(f", {face}" for face in FACES), ""),
         "power": POWER_NAMES,
         "board": BOARD_COLOURS,
         "curse": CURSES,

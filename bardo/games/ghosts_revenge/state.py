@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Record, Schema, flag, number, one_of, stack_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, stack_of
 from bardo.games.ghosts_revenge.cards import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.words import GHOSTS, SEATS, menu
 
@@ -30,15 +30,17 @@ OPTIONS = {
     "ban_cost": Option(5, 0, 100, "price of a ban"),
     "sabotage_loss": Option(2, 0, 100, "bars lost to a sabotage that works"),
     "poltergeist_loss": Option(4, 0, 100, "stamina lost to the Poltergeist"),
-    "sabotage_parity": Option(0, 0, 1, "a sabotage works on a roll that is: 0 = even, 1 = odd"),
+    "sabotage_parity": choice(("even", "odd"), "the rolls with which a sabotage works"),
     "round_limit": Option(60, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
     **_ghost_options,
 }
 
 PRESETS = {
-    "rulebook": {},
-    "captions": {"sabotage_parity": 1},
-    "balanced": {"poltergeist_cooldown": 2, "ifrit_cooldown": 2, "pontianak_cooldown": 4},
+    "rulebook": Preset("as the printed rules say"),
+    "captions": Preset("sabotage as the captions of the printed pictures say", sabotage_parity="odd"),
+    "balanced": Preset(
+        "the four ghosts closer together", poltergeist_cooldown=2, ifrit_cooldown=2, pontianak_cooldown=4
+    ),
 }
 
 PLAYER = Record(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Record, Schema, flag, number, one_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
 from bardo.games.hungry_ghost.words import PHASES, PLACES, REALMS, SEATS, menu
 
 OPTIONS = {
@@ -18,28 +18,29 @@ OPTIONS = {
     "cave_seats": Option(0, 0, 4, "meditation seats in the Cave; 0 = no limit"),
     "forest_seats": Option(0, 0, 4, "meditation seats in the Forest; 0 = no limit"),
     "temple_seats": Option(0, 0, 4, "meditation seats in the Temple; 0 = no limit"),
-    "ordination_cost": Option(0, 0, 1, "ordination: 0 = free, 1 = takes all Dana"),
-    "greedy_robs": Option(
-        0, 0, 1, "when somebody enters, the Greedy: 0 = do a full Bad Deed, 1 = rob only the one who enters"
+    "ordination_cost": choice(("free", "dana"), "ordination costs nothing, or all Dana"),
+    "greedy_robs": choice(
+        ("everyone", "newcomer"), "when somebody enters, the Greedy do a full Bad Deed, or rob only the one who enters"
     ),
-    "free_theft": Option(0, 0, 1, "at the lower Merit limit: 0 = no theft, 1 = theft goes on, Merit stays"),
-    "temple_teaching": Option(1, 0, 1, "a Teacher entering the Temple teaches: 1 = everyone there, 0 = nobody"),
-    "keep_robes": Option(0, 0, 1, "Monk and Meditator at human death: 0 = lost, 1 = kept"),
-    "hearts_hidden": Option(0, 0, 1, "hearts shown in Heaven and Hell: 0 = all, 1 = one fewer"),
+    "free_theft": switch("theft goes on at the lower Merit limit, and Merit stays there"),
+    "temple_teaching": switch("a Teacher entering the Temple teaches everyone there", default=1),
+    "keep_robes": switch("Monk and Meditator are kept at human death"),
+    "hearts_hidden": switch("one heart fewer is shown in Heaven and Hell"),
 }
 
 PRESETS = {
-    "rulebook": {},
-    "prototype": {
-        "ordination_cost": 1,
-        "cave_seats": 1,
-        "forest_seats": 2,
-        "temple_seats": 3,
-        "greedy_robs": 1,
-        "free_theft": 1,
-        "hearts_hidden": 1,
-        "temple_teaching": 0,
-    },
+    "rulebook": Preset("as the printed rules say"),
+    "prototype": Preset(
+        "more like the author's own program",
+        ordination_cost="dana",
+        cave_seats=1,
+        forest_seats=2,
+        temple_seats=3,
+        greedy_robs="newcomer",
+        free_theft="yes",
+        hearts_hidden="yes",
+        temple_teaching="no",
+    ),
 }
 
 LAST_ROUND = 1_000_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Record, Schema, flag, number, one_of, stack_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, stack_of, switch
 from bardo.games.reincarnation.data import (
     A_CASTE,
     AGE_STEP,
@@ -44,7 +44,7 @@ _castes = {
 }
 
 OPTIONS = {
-    "last_turns": Option(0, 0, 1, "after the first moksha: 0 = everyone else has a last turn, 1 = only later seats"),
+    "last_turns": choice(("everyone", "later"), "after the first moksha everyone else has a turn, or only later seats"),
     "aura": Option(0, 0, 40, "aura needed for moksha; 0 = by the number of players"),
     "stack": Option(0, 0, HIGHEST_STACK, "height of the vitality stacks; 0 = by the number of players"),
     "disciples": Option(PARTS.limits["disciples"], 1, MOST_DISCIPLES, "disciples of each player"),
@@ -56,15 +56,15 @@ OPTIONS = {
     **_castes,
     "second_age": Option(PARTS.levels[1], *SECOND_AGE, "vitality that the second life stage needs"),
     "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
-    "gather_less": Option(1, 0, 1, "1 = less may be gathered than there is"),
-    "late_gods": Option(1, 0, 1, "1 = gods may still be called after growing older"),
+    "gather_less": switch("less may be gathered than there is", default=1),
+    "late_gods": switch("gods may still be called after growing older", default=1),
     "round_limit": Option(40, 0, 1000, "rounds after which the game is ranked; 0 = never"),
 }
 
 PRESETS = {
-    "rulebook": {},
-    "equal": {"last_turns": 1},
-    "swift": {"last_turns": 1, "gather_less": 0, "late_gods": 0},
+    "rulebook": Preset("as the printed rules say"),
+    "equal": Preset("everyone has equally many turns", last_turns="later"),
+    "swift": Preset("equally many turns, and fewer questions", last_turns="later", gather_less="no", late_gods="no"),
 }
 
 PLAYER = Record(

@@ -2,9 +2,11 @@
 
 import random
 
+import numpy as np
 import pytest
 
 import bardo
+from bardo.bots.policies import GREEDY, play_rows
 from bardo.games.ghost_stories import GAME
 
 LEVELS = ("initiation", "normal", "nightmare", "hell")
@@ -232,3 +234,25 @@ def test_many_games_leave_everything_in_its_place(players):  # GS9, GS166, GS167
     assert (states["spent"] + states["boards"]["tokens"].sum(axis=1) == TOKENS[players]).all()
     deck = (states["seen"] > 0).sum(axis=1) + states["before"] + 11 * states["coming"].astype(int)
     assert (deck[states["cause"] == 4] == 0).all()
+
+
+@pytest.mark.parametrize("level", range(4))
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_games_of_greedy_bots_leave_everything_in_its_place(players, level):  # GS9, GS160, GS166
+    batch = GAME.batch(60, players=players, seed=7, level=level, guardhouse=1)
+    scratch = GAME.schema.table(60).view(GAME.schema.layout)
+    bots, out = np.full(4, GREEDY), np.zeros((60, 4))
+    for limit in range(10, 2000, 10):
+        batch.run(play_rows, batch.lucks, batch.decisions, bots, scratch, out, limit)
+        states = batch.states
+        GAME.schema.check(states)
+        held = states["boards"]["tao"].sum(axis=1)
+        circle = np.eye(6, dtype=int)[states["circle"]][:, 1:]
+        assert (states["qi"] + states["boards"]["qi"].sum(axis=1) == 20).all()
+        assert (states["tao"] + held + circle == 4).all()
+        buddhas = states["boards"]["buddhas"].sum(axis=1) + states["spaces"]["buddha"].sum(axis=1)
+        assert (states["temple"] + buddhas == 2).all()
+        assert (states["spent"] + states["boards"]["tokens"].sum(axis=1) == TOKENS[players]).all()
+        if batch.over.all():
+            break
+    assert batch.over.all()
