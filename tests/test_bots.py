@@ -1,5 +1,7 @@
 """Bots and mass play: the same choices both ways, games that end, honest numbers."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ import bardo
 from bardo.bots import bot
 from bardo.bots.policies import GREEDY, RANDOM, play_rows
 from bardo.lab.simulate import Report, simulate
+from bardo.lab.text import compiling, table
 
 game = bardo.game("hungry-ghost")
 
@@ -77,3 +80,42 @@ def test_the_interval_of_a_share_is_never_a_point(wins, low, high):
     share, bottom, top = report.share(0)
     assert share == wins / 100
     assert (round(bottom, 2), round(top, 2)) == (low, high)
+
+
+def reported(game, bots, options=()):
+    """A report of two games that nobody played."""
+    seats = len(bots)
+    none = np.zeros(2, np.int32)
+    counted = dict.fromkeys(game.counted, none)
+    return Report(game, bots, "rulebook", dict(options), np.zeros((2, seats)), none, none, counted, 0, 1.0)
+
+
+def test_a_team_is_listed_with_how_many_bots_of_each_kind_it_has():
+    ghosts = bardo.game("ghost-stories")
+    assert "greedy, 3 random" in table(reported(ghosts, ["greedy", "random", "random", "random"]))
+    assert "│ the team │ greedy │" in table(reported(ghosts, ["greedy"]))
+    assert "2 random, greedy" in table(reported(ghosts, ["random", "greedy", "random"]))
+
+
+def test_a_simulation_takes_and_tells_settings_by_name():
+    report = simulate(game, 4, 2, ["random"], limit=5, options={"keep_robes": "yes", "hearts": 3})
+    assert report.options == {"keep_robes": "yes", "hearts": "3"}
+    assert "preset rulebook, keep_robes=yes, hearts=3" in " ".join(table(report).split())
+
+
+@pytest.mark.parametrize("patience, told", [(0.01, ["compiling"]), (60.0, [])])
+def test_somebody_who_waits_for_the_compiler_is_told_so_once(monkeypatch, patience, told):
+    from bardo.lab import simulate as lab
+
+    heard = []
+    monkeypatch.setattr(lab, "PATIENCE", patience)
+    monkeypatch.setattr(lab, "_play", lambda *_: time.sleep(0.2))
+    lab.simulate(game, 3, 2, compiling=lambda: heard.append("compiling"))
+    assert heard == told
+
+
+def test_the_news_of_compiling_go_to_the_error_stream(capsys):
+    compiling(bardo.game("ghost-stories"))
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "Compiling the rules of Ghost Stories for this machine (once, up to a minute) …\n"

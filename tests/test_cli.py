@@ -25,6 +25,25 @@ def typed(*lines):
     return "".join(line + "\n" for line in lines)
 
 
+def unbroken(said):
+    """What was said, as if the terminal were endlessly wide."""
+    return " ".join(said.split())
+
+
+def at_a_terminal(*words, typed=""):
+    """Run the command with somebody at the keyboard, who leaves at the end."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    try:
+        os.write(ours, (typed + "\x04").encode())
+        words = [sys.executable, "-m", "bardo.cli", *words]
+        return subprocess.run(words, stdin=theirs, capture_output=True, text=True, timeout=60).stdout
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
 def table(*lines, seats="you,random", seed="7"):
     done = run("play", "hungry-ghost", "--seats", seats, "--seed", seed, typed=typed(*lines))
     assert done.returncode == 0
@@ -57,12 +76,28 @@ def test_games_lists_every_game():
 def test_a_clause_can_be_read_and_words_can_be_looked_for():
     assert run("rules", "hungry-ghost", "hg33").stdout.startswith("HG33  A thief stops")
     assert "HG33" in run("rules", "hungry-ghost", "thief", "stops").stdout
-    assert "## Evening" in run("rules", "hungry-ghost").stdout
+    assert "\nEvening\n───────\n" in run("rules", "hungry-ghost").stdout
+    assert run("rules", "hungry-ghost", "contents").stdout.startswith("  Aim ")
+    assert run("rules", "hungry-ghost", "evening").stdout.startswith("Evening\n")
 
 
 def test_options_show_both_presets():
     line = next(one for one in run("options", "hungry-ghost").stdout.splitlines() if one.startswith("cave_seats"))
     assert line.split()[1:3] == ["0", "1"]
+
+
+def test_options_tell_the_names_of_their_values_and_what_presets_are():
+    said = run("options", "ghost-stories").stdout
+    assert "level               initiation  initiation  initiation, normal, nightmare, hell\n" in said
+    assert "  rulebook   our reading of the rules we were given; the default\n" in said
+    assert [line for line in said.splitlines() if len(line) > 80] == []
+
+
+def test_an_option_is_turned_by_name():
+    words = ["--seats", "you,you,you,you", "--option", "level=hell", "--option", "powers=PICK"]
+    said = run("play", "ghost-stories", *words).stdout
+    assert "Ghost Stories, hell " in said
+    assert "[power " in said
 
 
 @pytest.mark.parametrize(
@@ -71,7 +106,9 @@ def test_options_show_both_presets():
         (["play", "no-such-game"], "there is no game"),
         (["play", "hungry-ghost", "--seats", "you"], "2 to 4 players"),
         (["play", "hungry-ghost", "--seats", "you,wizard"], "a seat is one of"),
-        (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion"], "NAME=NUMBER"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion"], "NAME=VALUE"),
+        (["play", "ghost-stories", "--option", "level=easy"], "level should be one of initiation, normal, nightmare"),
+        (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion=much"], "from 0 to 99, not 'much'"),
         (["play", "hungry-ghost", "--seats", "you,you", "--option", "karma=3"], "no option 'karma'"),
         (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion=1000"], "from 0 to 99"),
         (["play", "hungry-ghost", "--seats", "you,you", "--preset", "chaos"], "no preset"),
@@ -126,6 +163,78 @@ def test_seats_are_asked_for_and_a_wrong_answer_is_asked_again():
     assert "Green, Afternoon in Town" in done.stdout
 
 
+needs_a_terminal = pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+
+
+@needs_a_terminal
+def test_a_person_is_asked_for_preset_and_level():
+    words = ["play", "ghost-stories", "--seats", "you"]
+    said = at_a_terminal(*words, typed=typed("chaos", "9", "pub", "n", "easy", "night"))
+    assert "  1  rulebook   our reading of the rules we were given\n" in said
+    assert said.count("Which rules? [1] ") == 3
+    assert said.count("Level? initiation, normal, nightmare, hell [initiation] ") == 3
+    assert "One of initiation, normal, nightmare, hell, or 0 to 3, please." in said
+    assert "Ghost Stories, nightmare " in said
+    assert "haunted 0/3" in said
+    said = at_a_terminal(*words, typed=typed("2", ""))
+    assert "Ghost Stories, initiation " in said
+    assert "haunted 0/4" in said
+    assert "Ghost Stories, hell " in at_a_terminal(*words, typed=typed("", "3"))
+
+
+@needs_a_terminal
+@pytest.mark.parametrize("more", [["--option", "level=1"], ["--preset", "published"]])
+def test_nobody_is_asked_for_what_was_said(more):
+    said = at_a_terminal("play", "ghost-stories", "--seats", "you", *more, typed=typed("quit"))
+    assert "Ghost Stories, " in said
+    assert "Which rules?" not in said
+    assert "Level?" not in said
+
+
+@needs_a_terminal
+def test_a_person_is_not_asked_where_there_is_no_choice():
+    said = at_a_terminal("play", "hungry-ghost", "--seats", "you,random", typed=typed("", "quit"))
+    assert "Which rules? [1] " in said
+    assert "Level?" not in said
+    assert "Blue, Morning in Town" in said
+
+
+def test_a_pipe_is_not_asked_for_the_rules():
+    said = run("play", "ghost-stories", typed=typed("1", "")).stdout
+    assert "Which rules?" not in said
+    assert "Ghost Stories, initiation " in said
+
+
+def test_help_lists_what_the_game_has():
+    said = table("help", "sc")
+    assert "there is no action 'sc'" in said
+    for words in ("score FILE", "tell WORDS"):
+        assert words not in said
+        assert f"\n  {words} " in wheel("help").stdout
+
+
+@pytest.mark.parametrize("name", ["hungry-ghost", "ghost-stories"])
+def test_help_stands_in_two_columns(name):
+    said = run("play", name, "--seats", "you,random", "--seed", "7", typed=typed("help", "quit")).stdout
+    lines = said[said.index("  a number or a name") :].partition("\n> ")[0].splitlines()
+    column = lines[0].index("play that action")
+    assert all(line[column - 2 : column] == "  " and line[column] != " " for line in lines)
+    assert f"  rules [{next(iter(bardo.game(name).clauses))} | WORD]  " in said
+
+
+def test_what_is_told_at_the_table_fits():
+    said = run("play", "ghost-stories", "--seats", "you", "--seed", "1", typed=typed("dance", "help", "rules")).stdout
+    assert "there is no action 'dance'; now:" in said
+    assert [line for line in said.splitlines() if len(line) > 80] == []
+    assert [line for line in said.splitlines() if line.endswith("yin-")] == []
+
+
+def test_one_seat_is_one_seat(tmp_path):
+    file = tmp_path / "game.txt"
+    run("play", "ghost-stories", "--seats", "you", "--seed", "1", typed=typed("1", f"save {file}"))
+    assert "this game has 1 seat, not 2" in run("play", "--load", str(file), "--seats", "you,you").stderr
+
+
 def test_why_names_the_clause():
     assert "(HG21)" in table("why meditate")
     assert "you can do that now" in table("why skip")
@@ -174,9 +283,9 @@ def test_a_saved_game_goes_on_and_replays(tmp_path):
 def test_saving_never_destroys_another_file(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear mother")
-    assert "choose another name" in table(f"save {file}")
+    assert "choose another name" in unbroken(table(f"save {file}"))
     assert file.read_text() == "Dear mother"
-    assert "cannot be written" in table(f"save {tmp_path / 'no' / 'folder'}")
+    assert "cannot be written" in unbroken(table(f"save {tmp_path / 'no' / 'folder'}"))
 
 
 def test_saving_never_destroys_another_game(tmp_path):
@@ -185,7 +294,7 @@ def test_saving_never_destroys_another_game(tmp_path):
     assert "3 Blue: skip" not in file.read_text()  # Green's turn lay between
     assert file.read_text().count("Blue: skip") == 3
     saved = file.read_text()
-    assert "choose another name" in table("move forest", f"save {file}", seed="8")
+    assert "choose another name" in unbroken(table("move forest", f"save {file}", seed="8"))
     assert file.read_text() == saved
 
 
@@ -264,6 +373,26 @@ def test_the_same_seed_simulates_the_same_games():
     assert first != run(*words[:-1], "6").stdout.split("speed")[0]
 
 
+def test_how_a_game_ends_is_told_before_the_end_is_shown():
+    said = run("play", "ghost-stories", "--seats", "random", "--seed", "1", typed=typed("quit")).stdout
+    told, shown = said.index("The game is over with"), said.index("LOST in round")
+    assert told < shown < said.index("The game is over. Nobody wins.")
+
+
+@pytest.mark.parametrize(
+    "words, answer",
+    [
+        ("great putrid", "Great Putrid  A ghost, green. Needs green 4."),
+        ("tea house", "Tea House  A tile. Take a Tao token"),
+        ("incarnation", "Incarnations of Wu-Feng  Howling Nightmare, Uncatchable"),
+        ("mantra", "Enfeeblement Mantra  The power of the yellow board."),
+        ("green 4", "Great Putrid"),
+    ],
+)
+def test_what_stands_on_cards_and_tiles_is_found_beside_the_rules(words, answer):
+    assert answer in run("rules", "ghost-stories", words).stdout
+
+
 # -- scores and stories ----------------------------------------------------------------------
 
 
@@ -308,7 +437,7 @@ def test_a_wrong_file_of_scores_gets_a_sentence(tmp_path, text, complaint):
 def test_scores_do_not_replace_another_file(tmp_path):
     file = tmp_path / "diary.txt"
     file.write_text("dear diary")
-    assert "exists and is no file of scores" in wheel(f"score {file}").stdout
+    assert "exists and is no file of scores" in unbroken(wheel(f"score {file}").stdout)
     assert file.read_text() == "dear diary"
 
 

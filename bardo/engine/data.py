@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +26,32 @@ def data_file(folder: Path, name: str) -> Data:
     if chosen := os.environ.get("BARDO_DATA"):
         if not Path(chosen).is_dir():
             raise BardoError(f"BARDO_DATA should name a folder, not {chosen!r}")
-        others = [Path(chosen) / spelt / name for spelt in (folder.name, folder.name.replace("_", "-"))]
+        _name_strangers(Path(chosen), folder)
+        others = [place / name for place in _places(Path(chosen), folder)]
         file = next((other for other in others if other.exists()), file)
     shown = name if file.parent == folder else str(file)
     try:
         return Data(file.read_text(encoding="utf-8-sig"), shown, own=file.parent != folder)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BardoError(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    except UnicodeDecodeError:
+        raise BardoError(f"{file} is no text file in UTF-8") from None
+    except OSError as error:
+        raise BardoError(f"{file} cannot be read: {error.strerror or error}") from None
+
+
+def _places(chosen: Path, folder: Path) -> list[Path]:
+    """Where files of one's own for the game in this folder may lie."""
+    return [chosen / spelt for spelt in dict.fromkeys((folder.name, folder.name.replace("_", "-")))]
+
+
+@cache
+def _name_strangers(chosen: Path, folder: Path) -> None:
+    """Warn, once, of files of one's own that the game in this folder does not read: a name is misspelt."""
+    read = sorted(file.name for file in folder.glob("*.toml"))
+    for place in _places(chosen, folder):
+        for file in sorted(place.iterdir()) if place.is_dir() else []:
+            if file.suffix == ".toml" and file.name not in read:
+                stranger = f"{place.name}/{file.name}"
+                print(f"BARDO_DATA: {stranger} is read by no game; there are {', '.join(read)}", file=sys.stderr)
 
 
 class Data:

@@ -105,6 +105,8 @@ class Game:
     """Whether all seats win or lose together."""
     counted: Sequence[str] = ()
     """Fields of the row that tell how a game ended, for simulations to count."""
+    reference: Callable[[], Mapping[str, str]] = dict
+    """What stands on cards, tiles and the like, by name, for people who look it up beside the rulebook."""
 
     def __post_init__(self) -> None:
         if not self.presets:

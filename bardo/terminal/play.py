@@ -31,7 +31,7 @@ HELP = {
     "undo": "take back the last action of a person",
     "log [N]": "what happened, the last N lines",
     "board": "show the board again; within a turn only the news come",
-    "rules [CLAUSE | WORD]": "what the rulebook contains, a clause or section, or what mentions words",
+    "rules [CLAUSE | WORD]": "the contents, a clause or section, or what mentions words",
     "save FILE": "save the game; `bardo play --load FILE` goes on with it",
     "score FILE": "write down scores for a later `bardo play --carry FILE`",
     "tell WORDS": "tell everyone what happens to you, when the game asks for it",
@@ -268,7 +268,8 @@ class _Table:
         match = self.match
         news, self.told = match.log[self.told :], len(match.log)
         board = match.picture
-        _say(f"\n{board}\n" if self._is_another_turn(board) else "")
+        drawn = f"\n{board}\n" if self._is_another_turn(board) else ""
+        _say("" if match.over else drawn)
         if len(news) > NEWS_LINES:
             half = NEWS_LINES // 2
             more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
@@ -276,7 +277,8 @@ class _Table:
         if news:
             _say("\n".join(wrapped(f"  · {line}", "    ") for line in news) + "\n")
         self._invite()
-        if match.over:
+        if match.over:  # how it came to its end is told before the end is shown
+            _say(drawn.removeprefix("\n"))
             _say(_bold(f"The game is over. {result(match)}{self._whose()}"))
             score = "score FILE, " if match.game.carry else ""
             _say(f"You can still look: board, log, rules, save FILE, {score}undo, quit.")

@@ -30,11 +30,19 @@ def rules(game: Game, words: str) -> str:
             more = "\n\n" + wrapped(f"See also {', '.join(others)}.") if others else ""
             return page(f"## {section}") + more
     headings = [heading for heading in _sections(game) if words.lower() in heading.lower()]
-    if not found and not headings:
+    things = {
+        name: text
+        for name, text in game.reference().items()
+        if all(word in f"{name} {text}".lower() for word in words.lower().split())
+    }
+    called = [name for name in things if words.lower() in name.lower()]
+    if not found and not headings and not things:
         span = list(game.clauses)
         known = f"; clauses run from {span[0]} to {span[-1]}" if span else ""
         raise BardoError(f"no clause {words[:40]!r}, and none mentions it{known}; see: rules {CONTENTS}")
-    lines = [f"See the section: rules {heading}" for heading in headings]
+    read = called or ([] if found else list(things))
+    lines = [_set(name, things[name]) for name in read[:MOST_FOUND]]
+    lines += [f"See the section: rules {heading}" for heading in headings]
     lines += [_set(name, game.clauses[name]) for name in found[:MOST_FOUND]]
     if len(found) > MOST_FOUND:
         lines.append(wrapped(f"… and {len(found) - MOST_FOUND} more: {', '.join(found[MOST_FOUND:])}"))

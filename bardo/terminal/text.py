@@ -36,19 +36,24 @@ def _block(block: str) -> str:
     if block.startswith("|"):
         return "\n".join(table(block.splitlines()))
     if re.match(r"[-*] ", block):
-        return "\n".join(wrapped(plain(item), "  ") for item in re.split(r"\n(?=[-*] )", block))
+        return "\n".join(wrapped(_prose(item), "  ") for item in re.split(r"\n(?=[-*] )", block))
     clause = re.match(r"\*\*([A-Z]+\d+)\*\*\s+", block)
-    return paragraph(clause[1], block[clause.end() :]) if clause else wrapped(plain(block))
+    return paragraph(clause[1], block[clause.end() :]) if clause else wrapped(_prose(block))
 
 
 def plain(words: str) -> str:
     """Markdown's words without its marks, on one line."""
-    return " ".join(words.replace("**", "").replace("`", "").split())
+    return _prose(words).replace("`", "")
+
+
+def _prose(words: str) -> str:
+    """Words of a paragraph on one line; what is to be typed keeps its quotes."""
+    return " ".join(words.replace("**", "").split())
 
 
 def paragraph(name: str, words: str) -> str:
     """A paragraph that hangs from its name."""
-    return wrapped(f"{name}  {plain(words)}", " " * (len(name) + 2))
+    return wrapped(f"{name}  {_prose(words)}", " " * (len(name) + 2))
 
 
 def table(lines: Sequence[str]) -> list[str]:

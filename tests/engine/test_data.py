@@ -87,6 +87,19 @@ def test_a_folder_of_ones_own_comes_first(tmp_path, monkeypatch):
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path):
     (tmp_path / "pot.toml").write_bytes(b"\xff\xfe")
-    for name in ("pot.toml", "none.toml"):
-        with pytest.raises(BardoError, match=f"{name} cannot be read"):
+    for name, what in (("pot.toml", "is no text file in UTF-8"), ("none.toml", "cannot be read")):
+        with pytest.raises(BardoError, match=f"{name} {what}"):
             data_file(tmp_path, name)
+
+
+def test_a_file_of_ones_own_that_no_game_reads_is_named_once(tmp_path, monkeypatch, capsys):
+    ours, own = tmp_path / "tea_house", tmp_path / "own" / "tea-house"
+    for folder in (ours, own):
+        folder.mkdir(parents=True)
+    for file in (ours / "pot.toml", ours / "cup.toml", own / "pots.toml", own / "cup.toml", own / "notes.txt"):
+        file.write_text("size = 1")
+    monkeypatch.setenv("BARDO_DATA", str(own.parent))
+    for name in ("pot.toml", "cup.toml"):
+        data_file(ours, name)
+    said = capsys.readouterr().err
+    assert said == "BARDO_DATA: tea-house/pots.toml is read by no game; there are cup.toml, pot.toml\n"

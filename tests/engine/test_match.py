@@ -365,6 +365,30 @@ def test_a_preset_with_a_wrong_setting_is_refused_when_the_game_is_made():
         replace(ECHOES, presets={})
 
 
+def test_an_option_is_turned_by_number_or_by_name():
+    for early in (1, True, "yes", " Yes "):
+        match = hungry_ghost.new(2, seed=1, keep_robes=early, ordination_cost="dana")
+        assert (match.state.keep_robes, match.state.ordination_cost) == (1, 1)
+        assert match.turned == {"keep_robes": 1, "ordination_cost": 1}
+        assert "options: keep_robes=yes, ordination_cost=dana\n" in match.transcript()
+        again = bardo.replay(match.transcript())
+        assert again.state.tobytes() == match.state.tobytes()
+    numbers = match.transcript().replace("keep_robes=yes", "keep_robes=1").replace("=dana", "=1")
+    assert bardo.replay(numbers).state.tobytes() == match.state.tobytes()
+    assert hungry_ghost.settings("prototype", {"greedy_robs": "everyone"})["greedy_robs"] == 0
+
+
+@pytest.mark.parametrize("wrong", ["perhaps", "", "1", 2, -1, 0.5, None])
+def test_a_wrong_name_of_a_setting_is_answered_with_the_right_ones(wrong):
+    with pytest.raises(BardoError, match="keep_robes should be one of no, yes, or 0 to 1, not "):
+        hungry_ghost.new(2, seed=1, keep_robes=wrong)
+
+
+def test_presets_say_what_they_are():
+    assert hungry_ghost.preset_help("prototype") == "more like the author's own program"
+    assert ECHOES.preset_help("loud") == ""
+
+
 def test_a_truth_value_turns_a_switch_and_can_be_written_down():
     match = hungry_ghost.new(2, seed=1, keep_robes=True)
     assert match.state.keep_robes == 1

@@ -8,7 +8,8 @@ import pytest
 from chain_game import STATE as ECHOES
 
 import bardo
-from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, flag, number, one_of
+from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, choice, flag, number, one_of, switch
+from bardo.engine.schema import written_setting
 
 OPTIONS = {
     "purse": Option(10, 5, 20, "the most coins anyone can hold"),
@@ -338,3 +339,36 @@ def records(record):
     """A record and those inside it."""
     inside = [part.record for part in record.fields.values() if isinstance(part, Group)]
     return [record, *(deeper for inner in inside for deeper in records(inner))]
+
+
+# -- options with names ----------------------------------------------------------------------
+
+
+def test_values_of_an_option_have_names_from_the_lowest_on():
+    tea = Option(2, 1, 3, "how strong", ("weak", "fair", "strong"))
+    assert [tea.value(given) for given in ("weak", "Strong", 2, True)] == [1, 3, 2, 1]
+    assert [tea.value(given) for given in ("black", "2", 0, 4, 1.0, None)] == [None] * 6
+    assert [tea.called(value) for value in (1, 3)] == ["weak", "strong"]
+    assert tea.allowed == "one of weak, fair, strong, or 1 to 3"
+    named = schema(options={**OPTIONS, "tea": tea})
+    row = named.table(1)
+    row["tea"] = 3
+    assert named.json(row[0])["tea"] == "strong"
+
+
+def test_choices_and_switches_are_options():
+    assert choice(("red", "blue"), "which", default=1) == Option(1, 0, 1, "which", ("red", "blue"))
+    assert switch("whether").value("yes") == 1
+
+
+@pytest.mark.parametrize("names", [("one",), ("same", "same"), ("one", "two", "three"), ("no", "2"), ("a b", "c")])
+def test_wrong_names_of_values_are_refused(names):
+    with pytest.raises(ValueError, match=r"name each|one word in small letters"):
+        Option(0, 0, 1, "", names)
+
+
+@pytest.mark.parametrize(
+    "words, setting", [("3", 3), (" -2 ", -2), ("hell", "hell"), ("３", "３"), ("9" * 99, "9" * 99), ("", "")]
+)
+def test_a_setting_is_read_as_people_write_it(words, setting):
+    assert written_setting(words) == setting

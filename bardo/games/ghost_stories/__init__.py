@@ -7,6 +7,7 @@ from bardo.games.ghost_stories import cards, rules, village, words
 from bardo.games.ghost_stories.asked import details, prompt
 from bardo.games.ghost_stories.evaluate import evaluate
 from bardo.games.ghost_stories.picture import picture
+from bardo.games.ghost_stories.reference import reference
 from bardo.games.ghost_stories.setup import setup
 from bardo.games.ghost_stories.state import PRESETS, STATE
 
@@ -35,4 +36,5 @@ GAME = Game(
     picture=picture,
     data=(village.DATA, cards.DATA),
     rulebook=Path(__file__).with_name("rulebook.md"),
+    reference=reference,
 )

@@ -6,18 +6,18 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from bardo.engine import Row
-from bardo.games.ghost_stories.asked import HELPS, amounts, doing, leaving, name_of
+from bardo.games.ghost_stories.asked import HELPS, amounts, doing, is_immune, leaving, resistances
 from bardo.games.ghost_stories.board import cards_known, deck_size, haunted_tiles, in_play, lives, power_is_on
 from bardo.games.ghost_stories.cards import (
     ALL_GHOSTS,
     CAPTIVE,
     CARD_NAMES,
+    CARD_TITLES,
     COLOURS_OF,
     INCARNATION,
     NO_WHITE,
     TAO_LOCK,
 )
-from bardo.games.ghost_stories.exorcism import resistance
 from bardo.games.ghost_stories.harm import (
     DEAD_POINTS,
     GHOST_POINTS,
@@ -27,7 +27,6 @@ from bardo.games.ghost_stories.harm import (
     haunted_limit,
 )
 from bardo.games.ghost_stories.village import (
-    ALL_COLOURS,
     ALL_SIDES,
     BOARD_COLOURS,
     BONUSES,
@@ -61,13 +60,16 @@ WIDTH = 80
 NAME = 9
 NORTH, EAST, SOUTH, WEST = range(ALL_SIDES)
 ROW = SPACES_A_SIDE * (CELL + 1) - 1
-LEGEND_WEST = ("R red   B blue", "G green K black", "Y yellow", "M the Mantra", "★ incarnation")
-LEGEND_EAST = ("→ on exorcism", "YY Yin-Yang", "◆ Power token", "N E S W Taoists", "▶ whose turn")
+MARGIN = " " * CELL
+LEGEND = (
+    "R red  B blue  G green  Y yellow  K black  M Mantra  ★ incarnation  ◆ Power",
+    "→ on exorcism  YY Yin-Yang  in Tao: dice do not count  haunts in 2: Yin phases",
+)
 
 
 def picture(s: Row, seats: Sequence[str]) -> str:
     """Everything that lies on the table."""
-    lines = [_title(s), *_table(s), "", *_sides(s, seats)]
+    lines = [_title(s), f"{_deck(s)}; {_dice(s)}", _supply(s), *_table(s), *LEGEND, "", *_sides(s, seats)]
     if s.over:
         lines += ["", *_end(s)]
     return "\n".join(line.rstrip() for line in lines)
@@ -96,23 +98,23 @@ def _fit(words: str, width: int = CELL) -> str:
 
 
 def _table(s: Row) -> list[str]:
-    """Three columns of tiles, the boards where they lie, and in the corners what lies beside."""
-    north = [_board(s, NORTH).center(ROW), *_row(s, NORTH)]
-    south = [*_row(s, SOUTH), _board(s, SOUTH).center(ROW)]
-    lines = _beside([*_deck(s), _board(s, WEST)], north, [*_supply(s), _board(s, EAST)])
-    for row, corners in enumerate(("┌┬┐", "├┼┤", "├┼┤")):
+    """Three columns of tiles, framed twice, and the boards where they lie."""
+    lines = [f"{MARGIN}┌{f' {_board(s, NORTH)} ':─^{ROW}}┐", *_row(s, NORTH)]
+    lines[-1] = f"{_board(s, WEST):{CELL}}{lines[-1].strip()} {_board(s, EAST)}"
+    for row, corners in enumerate(("╔╦╗", "╠╬╣", "╠╬╣")):
         labels = [f" {SPACES[nth]} " if row == 0 else "" for nth in range(SPACES_A_SIDE)]
         west, east = WEST * SPACES_A_SIDE + row, EAST * SPACES_A_SIDE + row
         lines.append(_border(SPACES[west], corners, labels, SPACES[east]))
         tiles = zip(*(_tile(s, SPACES_A_SIDE * row + column) for column in range(SPACES_A_SIDE)), strict=True)
-        middle = [f"│{'│'.join(f'{words:{CELL}}' for words in line)}│" for line in tiles]
-        lines += _beside(_space(s, west), middle, _space(s, east), "")
+        sides = zip(_space(s, west), tiles, _space(s, east), strict=True)
+        lines += [f"{left:{CELL}}{_cells(middle, '║')} {right}" for left, middle, right in sides]
     labels = [f" {SPACES[SOUTH * SPACES_A_SIDE + nth]} " for nth in range(SPACES_A_SIDE)]
-    return [*lines, _border("", "└┴┘", labels, ""), *_beside(LEGEND_WEST, south, LEGEND_EAST)]
+    lines += [_border("", "╚╩╝", labels, ""), *_row(s, SOUTH)]
+    return [*lines, f"{MARGIN}└{f' {_board(s, SOUTH)} ':─^{ROW}}┘"]
 
 
-def _beside(left: Sequence[str], middle: Sequence[str], right: Sequence[str], gap: str = " ") -> list[str]:
-    return [f"{a:{CELL}}{gap}{b}{gap} {c}" for a, b, c in zip(left, middle, right, strict=True)]
+def _cells(words: Sequence[str], rule: str) -> str:
+    return f"{rule}{rule.join(f'{word:{CELL}}' for word in words)}{rule}"
 
 
 def _board(s: Row, side: int) -> str:
@@ -121,14 +123,14 @@ def _board(s: Row, side: int) -> str:
 
 def _border(west: str, corners: str, labels: Sequence[str], east: str) -> str:
     """A line of the village's frame, with the names of the spaces that it touches."""
-    frame = corners[1].join(f"{label:─^{CELL}}" for label in labels)
+    frame = corners[1].join(f"{label:═^{CELL}}" for label in labels)
     return f"{west:{CELL}}{corners[0]}{frame}{corners[2]} {east}"
 
 
 def _row(s: Row, side: int) -> list[str]:
     """The three spaces of the north or south board, line by line."""
-    cells = [_space(s, side * SPACES_A_SIDE + nth) for nth in range(SPACES_A_SIDE)]
-    return [" ".join(f"{cell[n]:{CELL}}" for cell in cells) for n in range(CELL_LINES)]
+    spaces = (_space(s, side * SPACES_A_SIDE + nth) for nth in range(SPACES_A_SIDE))
+    return [MARGIN + _cells(line, "│") for line in zip(*spaces, strict=True)]
 
 
 def _space(s: Row, space: int) -> list[str]:
@@ -138,23 +140,23 @@ def _space(s: Row, space: int) -> list[str]:
         return _lines("·", "Buddha") if here.buddha else _lines("·")
     card = here.card - 1
     does = ", ".join(doing(s, space))
-    if len(does) > CELL:
-        does = does.replace("dice-", "")
     brings = ", ".join(leaving(card))
     if len(brings) > CELL - 2:
         brings = brings.replace("Yin-Yang", "YY")
     need = f"{INCARNATION_MARK} " * INCARNATION[card] + _need(s, space) + " M" * (s.mantra == space + 1)
-    return _lines(name_of(s, space), need, does, f"→ {brings}" if brings else "")
+    return _lines(CARD_NAMES[card], need, does, f"→ {brings}" if brings else "")
 
 
 def _need(s: Row, space: int) -> str:
     """What a ghost needs: yellow 2, or R2 B2 G2 Y2."""
-    counts = [int(resistance(s, space, colour)) for colour in range(ALL_COLOURS)]
-    if COLOURS_OF[s.spaces[space].card - 1] == 1:
-        return amounts(counts) if any(counts) else "needs nothing"
-    return " ".join(
-        f"{letter}{count if count > 1 else ''}" for letter, count in zip(LETTERS, counts, strict=True) if count
-    )
+    counts, card = resistances(s, space), s.spaces[space].card - 1
+    if not any(counts):
+        return "needs nothing"
+    tokens = " in Tao" * is_immune(card)
+    if COLOURS_OF[card] == 1:
+        return amounts(counts) + tokens
+    letters = zip(LETTERS, counts, strict=True)
+    return " ".join(f"{letter}{count if count > 1 else ''}" for letter, count in letters if count) + tokens
 
 
 def _lines(*words: str) -> list[str]:
@@ -183,25 +185,35 @@ def _lying(s: Row, tile: int) -> str:
 
 
 def _taoist(s: Row, seat: int) -> str:
-    return f"{TURN_MARK if seat == s.turn and not s.over else ''}{SIDES[seat][0]}"
+    return f"{TURN_MARK if _is_on(s, seat) else ''}{SIDES[seat][0]}"
 
 
-def _deck(s: Row) -> list[str]:
+def _is_on(s: Row, side: int) -> bool:
+    """Whether it is the turn of a side, or before the first turn its choice of a power."""
+    return not s.over and side == (s.seat if s.decision == POWER else s.turn)
+
+
+def _deck(s: Row) -> str:
     """How many cards come before the next incarnation."""
     known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
     first = next((nth for nth, card in enumerate(known) if INCARNATION[card]), None)
     ahead = len(known) + s.before if first is None else first
     waiting = s.coming + sum(int(INCARNATION[card]) for card in known)
     ghosts = f"{ahead} ghost{'s' * (ahead != 1)}"
-    then = (f"{ghosts}, then", f"{INCARNATION_MARK} Wu-Feng") if waiting else (ghosts, "no Wu-Feng left")
-    return _lines(f"DECK {deck_size(s)}", *then, f"beaten {s.beaten} of {s.incarnations}")
+    then = f", then {INCARNATION_MARK} Wu-Feng" if waiting else ", no Wu-Feng left"
+    return f"Deck: {ghosts}{then}; beaten {s.beaten} of {s.incarnations}"
 
 
-def _supply(s: Row) -> list[str]:
-    """What the supply has, and how many dice are free."""
+def _dice(s: Row) -> str:
+    """How many dice are free, and whether white faces count."""
     free = max(0, DICE - in_play(s, CAPTIVE))
-    dice = f"dice {free} no white" if in_play(s, NO_WHITE) else f"dice {free} of {DICE}"
-    return _lines("SUPPLY", f"Qi {s.qi}", _tao(s.tao), dice)
+    return f"dice free {free} of {DICE}{', no white' * bool(in_play(s, NO_WHITE))}"
+
+
+def _supply(s: Row) -> str:
+    """What the supply has."""
+    tao = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, s.tao, strict=True))
+    return f"Supply: Qi {s.qi}, Tao {tao}"
 
 
 def _tao(tokens: Sequence[int]) -> str:
@@ -219,9 +231,12 @@ def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
     for side in range(ALL_SIDES):
         board = s.boards[side]
         name = seats[side] if side < s.seats else SIDES[side]
-        mark = TURN_MARK if side == s.turn and not s.over else " "
+        mark = TURN_MARK if _is_on(s, side) else " "
         head = f"{mark} {SIDES[side][0]} {_fit(name, NAME):{NAME}} {BOARD_COLOURS[board.colour]:6}  {board.qi:2}"
         yield f"{head}  {_belongings(s, side)}"
+        if s.decision == POWER and s.seat <= side < s.seats:
+            yield f"{' ' * 6}power not picked yet"
+            continue
         power = VILLAGE.powers[board.power]
         off = "" if power_is_on(s, side) else " (OFF)"
         borrowed = " (borrowed)" if s.borrowed[side] else ""
@@ -229,7 +244,7 @@ def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
         yield from textwrap.wrap(
             f"{power.name}{off}{borrowed}: {power.text}", WIDTH, initial_indent=indent, subsequent_indent=indent + "  "
         )
-    if known := [CARD_NAMES[s.seen[nth] - 1] for nth in range(cards_known(s))]:
+    if known := [CARD_TITLES[s.seen[nth] - 1] for nth in range(cards_known(s))]:
         yield from textwrap.wrap(f"  next in the deck: {', '.join(known)}", WIDTH, subsequent_indent="    ")
 
 

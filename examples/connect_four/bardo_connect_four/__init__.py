@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bardo.engine import ALLOWED, Events, Game, Menu, Option, Reasons, Record, Row, Schema, ask, end, number, rule, tell
+from bardo.engine import ALLOWED, Events, Game, Menu, Reasons, Record, Row, Schema, ask, end, number, rule, switch, tell
 
 # -- words -----------------------------------------------------------------------------------
 
@@ -42,8 +42,8 @@ DIRECTIONS = (UP, RIGHT, RIGHT + UP, RIGHT - UP)
 COLUMN = 0b111111
 BOARD = sum(COLUMN << RIGHT * column for column in range(len(COLUMNS)))
 
-OPTIONS = {"four_loses": Option(0, 0, 1, "four in a row: 0 = wins, 1 = loses")}
-PRESETS = {"rulebook": {}, "backwards": {"four_loses": 1}}
+OPTIONS = {"four_loses": switch("four in a row loses instead of winning")}
+PRESETS = {"rulebook": {}, "backwards": {"four_loses": "yes"}}
 
 STATE = Schema(
     seats=len(SEATS),

@@ -245,7 +245,12 @@ class Table:
     @property
     def thrown(self):
         """The Tao dice that the last action threw for the first time."""
-        return [FACES[event.a] for event in self.match.events if event.name == "die"]
+        return self.dice("dice") + self.dice("grey die")
+
+    def dice(self, name):
+        """The faces that events of a name told; those for three dice may tell of fewer."""
+        told = [face for event in self.match.events if event.name == name for face in (event.a, event.b, event.c)]
+        return [FACES[face] for face in told if face < len(FACES)]
 
     @property
     def curses(self):

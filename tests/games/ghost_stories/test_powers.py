@@ -23,7 +23,7 @@ VILLAGE = (
 
 def again(t):
     """The dice that the last action threw again."""
-    return [FACES[event.a] for event in t.events if event.name == "die again"]
+    return t.dice("dice again")
 
 
 def works(t, power):

@@ -33,6 +33,8 @@ def check(match):
         asked = GAME.menu.decisions[match.state["decision"] - 1]
         assert match.prompt.endswith("?") and all(action.text for action in match.actions), asked
     assert match.state.tobytes() == before
+    told, buffer = int(match.state["told"]), len(match.state["events"])
+    assert told < buffer  # nothing goes untold
 
 
 # Whole games
@@ -72,7 +74,8 @@ def test_the_heading_says_when_whose_turn_it_is_and_how_much_is_left(usual):  # 
     t = usual(before=20, coming=1, haunted=["tea house"])
     title, *lines = t.picture.splitlines()
     assert title == "Ghost Stories, normal  round 1  North's Yang phase  deck 31  haunted 1/3"
-    assert lines[1].startswith("20 ghosts, then") and lines[2].startswith("★ Wu-Feng")
+    assert lines[0] == "Deck: 20 ghosts, then ★ Wu-Feng; beaten 0 of 1; dice free 3 of 3"
+    assert lines[1] == "Supply: Qi 8, Tao R4 B4 G4 Y4 K4"
     t = usual(phase="yin", deck=["ghoul"], before=20, coming=1)
     assert t.picture.startswith("Ghost Stories, normal  round 1  North's Yin phase  deck 31  haunted 0/3\n")
 
@@ -101,10 +104,10 @@ def cell(t, name):
 def test_a_ghost_shows_what_it_needs_does_and_brings(usual):  # GS53, GS70
     t = usual(ghosts={"north left": ("dark wraith", "first"), "north middle": "repellent beauty"})
     assert cell(t, "Dark Wraith") == ["black 3", "haunts in 2", "→ Qi/Yin-Yang"]
-    assert cell(t, "Repellent Beau") == ["black 1", "-1 die, immune", "→ 1 Tao"]
+    assert cell(t, "Repellent Beau") == ["black 1 in Tao", "holds a die", "→ 1 Tao"]
     t = usual(ghosts={"north left": ("ghoul", "second"), "north middle": "black widow", "north right": 25})
     assert cell(t, "Ghoul") == ["yellow 1", "haunts next", ""]
-    assert cell(t, "Black Widow") == ["black 2", "Tao lock", "→ curse, Qi/YY"]
+    assert cell(t, "Black Widow") == ["black 2", "locks Tao", "→ curse, Qi/YY"]
     assert cell(t, "Fallen Monks") == ["green 1", "power off", ""]
     assert "Tao, LOCKED" in t.picture and "Dance of the Spires (OFF)" in t.picture
 
@@ -132,11 +135,11 @@ def test_the_village_shows_who_stands_and_what_lies_there(table):  # GS43, GS152
     people = dict(at="tea house", tokens=1), dict(qi=0), dict(at="tea house")
     t = table(3).lay(taoists=people, haunted=["cemetery"], spent=1, buddhas=["east right"]).turn("north")
     assert t.picture.count("HAUNTED") == 1
-    assert "│▶N S" in t.picture and "dead: E" in t.picture
+    assert "║▶N S" in t.picture and "dead: E" in t.picture
     assert "◆" in row_of(t, "N North") and "◆" not in row_of(t, "S South")
     assert row_of(t, "E East").endswith("0  DEAD")
     assert "neutral board" in row_of(t, "W West")
-    assert sum("◆│" in line for line in t.picture.splitlines()) == 1
+    assert sum("◆║" in line for line in t.picture.splitlines()) == 1
     assert row_of(t, "Tao, Qi, ghost").endswith(" Buddha")
 
 
@@ -156,7 +159,7 @@ def test_a_possessed_board_is_said_to_be_possessed(table):  # GS39
 def test_an_arrival_says_who_comes_and_where_it_belongs(usual):  # GS64, GS65
     t = usual(phase="yin", deck=["severed heads"])
     assert t.match.prompt == (
-        "North: Severed Heads comes (black 1; on arrival holds a die, a further ghost comes; → 1 Tao). "
+        "North: a ghost comes: Severed Heads (black 1; on arrival holds a die, a further ghost comes; → 1 Tao). "
         "On which space of the red board in the North?"
     )
     full = {"west left": 1, "west middle": 2, "west right": 5}
@@ -187,7 +190,9 @@ def test_a_move_says_what_is_found_there(usual):
         "facing Blood Drinker needing red 2 and Howling Nightmare (out of reach))"
     )
     assert text(t, "move circle of prayer") == "Move to Circle of Prayer (haunted)"
-    assert text(t, "move cemetery") == "Move to Cemetery (no help now; facing Ghoul needing yellow 1)"
+    assert text(t, "move cemetery") == (
+        "Move to Cemetery (no help: nobody is dead, or the supply has no Qi; facing Ghoul needing yellow 1)"
+    )
     assert text(t, "move tea house") == "Move to Tea House (Tao, Qi, ghost; with East)"
 
 
@@ -220,7 +225,7 @@ def test_an_exorcism_says_what_the_dice_do(usual):  # GS193
     assert text(t, "banish west left").endswith("takes 1 Tao token)")
     t.play("banish west left")
     assert t.match.prompt == (
-        "North: beyond the dice Blood Drinker and Drowned Maiden need red 1, blue 1 (white faces: 1): "
+        "North: against Blood Drinker and Drowned Maiden the dice leave red 1, blue 1 to do (white faces: 1): "
         "1 Tao token has to be spent. Which one?"
     )
     assert text(t, "spend east red") == "East spends a red Tao token (has 1)"
@@ -254,7 +259,7 @@ def test_a_loss_for_a_board_says_whose_it_is(usual):  # GS47
 
 def test_a_discard_says_who_wants_it(usual):  # GS81
     t = usual(phase="yin", deck=["soul eater"], taoists=[dict(tao=["red", "blue", "blue"])]).play("arrive north left")
-    assert t.match.prompt == "North: Soul Eater makes everyone discard a Tao token. Which one goes?"
+    assert t.match.prompt == ("North: everyone has to discard a Tao token because of Soul Eater. Which one goes?")
     assert text(t, "discard blue") == "Discard a blue Tao token (you have 2)"
 
 
@@ -297,14 +302,14 @@ def test_cards_that_the_guardhouse_shows_are_named(table):  # GS134
     assert "next in the deck: Ghoul, Reaper, Zombie, Lich" in t.picture
     t.play("ask", "put third")
     assert t.match.prompt == "North: the Guardhouse shows Ghoul, Reaper, Lich. Which comes after Zombie?"
-    assert text(t, "put second").endswith("(Reaper: red 1; dice do not count)")
+    assert text(t, "put second").endswith("(Reaper: red 1 in tokens; dice do not count)")
 
 
 def test_a_neutral_power_says_what_it_does(table):  # GS40
     t = table(2).lay(taoists=[dict(tokens=1)]).turn("north")
     assert text(t, "borrow west").endswith("(Bottomless Pockets: Before you move, take a Tao token of any colour)")
     t.play("move tea house")
-    assert text(t, "borrow west").endswith("any colour; too late in this turn)")
+    assert text(t, "borrow west").endswith("(Bottomless Pockets: too late now)")
     assert text(t, "borrow south").endswith(
         "(The Gods' Favorite: Reroll any of your Tao dice once, and each roll of the Curse die once)"
     )
@@ -341,3 +346,96 @@ def test_the_end_says_why_and_adds_up_the_score_of_a_loss(table, cause, words): 
     first, *lines = ended(t, cause)
     assert first.startswith("LOST in round 1: ") and words in first
     assert [line.split()[-1] for line in lines] == ["+3", "-20", "-3", "-12", "+6", "-26"]
+
+
+# What is told
+
+
+def test_an_exorcism_in_vain_says_whom_it_was_meant_for_and_why_it_failed(usual):  # GS86, GS137
+    ghosts = {"north left": "blood drinker", "west left": "walking corpse"}
+    t = usual(taoists=[dict(at="cemetery")], ghosts=ghosts)
+    assert text(t, "exorcise").endswith(
+        "(3 dice against Blood Drinker needing red 2 and Walking Corpse needing yellow 1 in tokens "
+        "(dice do not count, cannot succeed now); Tao tokens here: none)"
+    )
+    t.throw("exorcise", "yellow", "yellow", "black")
+    tries, _, *why = [event.text for event in t.events][:4]
+    assert tries == "North tries to exorcise Blood Drinker and Walking Corpse."
+    assert why == ["Dice do not count against Walking Corpse.", "The exorcism fails."]
+
+
+@pytest.mark.parametrize(
+    "others, hopeless",
+    [
+        ({}, False),
+        ({"east left": "severed heads"}, True),
+        ({"east left": "black widow"}, True),
+    ],
+)
+def test_an_exorcism_that_no_dice_could_bring_about_is_said_to_be_hopeless(usual, others, hopeless):  # GS77, GS79
+    t = usual(taoists=[dict(at="cemetery", tao=["yellow"])], ghosts={"west left": "lich", **others})
+    assert ("needing yellow 4 (cannot succeed now)" in text(t, "exorcise")) == hopeless
+
+
+def test_help_and_mantra_make_hopes(usual):  # GS119, GS129
+    position = dict(taoists=[dict(at="taoist altar")], ghosts={"west left": "lich"})
+    assert "(cannot succeed now)" in text(usual(**position), "move cemetery")
+    assert "cannot" not in text(usual(**position, mantra="west left"), "move cemetery")
+    assert "cannot" not in text(usual(**position, circle="yellow"), "move cemetery")
+
+
+def test_a_herb_that_the_supply_lacks_is_told(usual):  # GS5, GS125
+    t = usual(taoists=[dict(at="herbalist's shop"), dict(tao=["red"] * 4)])
+    assert "Tao R0 B4 G4 Y4 K4" in t.picture
+    t.throw("ask", "red", "blue")
+    assert "The supply has no Tao token for the red die." in [event.text for event in t.events]
+
+
+def test_a_turn_that_ends_by_itself_says_so(usual):  # GS169
+    t = usual(taoists=[dict(at="cemetery", yin_yang=0), dict(yin_yang=0)], ghosts={"west left": "lich"})
+    t.throw("exorcise", "red", "red", "red")
+    assert "Nothing is left to do: North's turn ends." in [event.text for event in t.events]
+    t = usual(taoists=[dict(yin_yang=0)]).play("end turn")
+    assert "nothing left to do" not in t.told
+
+
+def test_powers_to_be_picked_are_not_told_before(table):  # GS26
+    t = table(2, powers=1)
+    assert [event.name for event in t.events].count("board open") == 2 and "turn" not in t.told
+    assert t.picture.count("power not picked yet") == 2 and row_of(t, "N North").startswith("▶")
+    t.play(t.choices[0])
+    assert t.picture.count("power not picked yet") == 1 and row_of(t, "E East").startswith("▶")
+    t.play(t.choices[0])
+    assert t.told[:2] == ["picks", "turn"] and row_of(t, "N North").startswith("▶")
+
+
+def test_cards_of_one_name_that_do_different_things_are_told_apart(usual):
+    t = usual(ghosts={"west left": 3, "west right": 4})
+    assert cell_of_west(t) == ["Coffin Breakers", "yellow 1", "power off"]
+    assert "facing Coffin Breakers (power off) needing" in text(t, "move cemetery")
+    assert "facing Coffin Breakers needing" in text(t, "move circle of prayer")
+
+
+def cell_of_west(t):
+    """The ghost on the western board's first space, line by line."""
+    lines = t.picture.splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("West left"))
+    return [line[:15].strip() for line in lines[start + 1 : start + 4]]
+
+
+def test_alone_the_pavilion_moves_oneself(table):  # GS130, GS131
+    ghosts = {"west left": "lich", "west middle": "ghoul"}
+    t = table(1).lay(taoists=[dict(at="pavilion of the heavenly winds")], ghosts=ghosts).turn("north")
+    assert "a ghost must be moved" in text(t, "ask") and "alone yourself" in text(t, "ask")
+    t.play("ask")
+    assert t.match.prompt == "North: the Heavenly Winds have to move a ghost. Which one?"
+    t.play("lift west left", "set down west right")
+    assert t.match.prompt == "North: where do you go, now on Pavilion of the Heavenly Winds?"
+    assert text(t, "guide to tea house") == "The Taoist goes to Tea House (Tao, Qi, ghost)"
+
+
+def test_every_thing_can_be_looked_up():
+    things = GAME.reference()
+    assert things["Great Putrid"].startswith("A ghost, green. Needs green 4. ")
+    assert "twice in the deck" in things["Zombie"] and "twice" not in things["Coffin Breakers"]
+    assert things["Guardhouse"].startswith("A tile.") and "green board" in things["Strength of a Mountain"]
