@@ -13,11 +13,15 @@ from bardo.engine.registry import BUNDLED
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 MANIFOLD = {
     "buddha-wheel": {"dedication"},
+    "ghost-stories": {
+        *("visit", "restore", "arrive", "dispel", "enfeeble", "lift", "set down", "enshrine", "guide to"),
+        *("banish", "spend"),
+    },
     "reincarnation": {"place", "convert", "lead", "take from", "put", "swap", "swap with", "retain", "mark"},
 }
 """Decisions whose actions differ only in the card, region or number they name: half of them will do."""
-NEVER = {"buddha-wheel": {"no card"}}
-"""Events that our data do not allow: every Realm stack has cards that go back at once."""
+NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"no die"}}
+"""Events that our data do not allow, for every Realm stack has cards that go back at once; or that hardly ever come."""
 SEAL = re.compile(r"closed after (\d+) decisions, check (\w+)\n")
 
 

@@ -11,9 +11,17 @@ from bardo.engine.match import Match
 from bardo.engine.registry import BUNDLED
 
 HERE = Path(__file__).parent
-RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT = 8, 7, 51, 5, 7, 2
+RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 5, 7, 2, 3, 71, 2
 """Seeds, chosen so that every action is played and every event told in one of the games."""
 SOLDIERS = (6, 7, 10, 62)
+LOOSE = {"haunted_initiation": 5, "haunted_limit": 5, "haunted_hell": 5, "start_qi": 4}
+"""Ghost Stories in which a village holds out longer."""
+VARIED = {**LOOSE, "neutral_qi": 4, "guardhouse": 1, "powers": 1}
+VILLAGES = (
+    *((4, 3, "published", 0), (4, 21, "rulebook", 2), (4, 16, "rulebook", 2), (4, 9, "published", 0)),
+    *((4, 12, "published", 0), (3, 15, "rulebook", 2), (2, 10, "published", 1)),
+)
+"""Players, seeds, presets and levels."""
 SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
 
@@ -21,6 +29,8 @@ SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
 TOLD = (
     "buddha-wheel-carried",
     "buddha-wheel-full",
+    "ghost-stories-3-rulebook-2",
+    "ghost-stories-won",
     "ghosts-revenge-alive",
     "hungry-ghost-nirvana",
     "reincarnation-moksha",
@@ -81,6 +91,15 @@ def games() -> dict[str, Match]:
     found["reincarnation-explored"] = explore(game.new(5, EXPLORER, aura=40, disciples=44, round_limit=80))
     found["reincarnation-limit"] = play(game.new(2, RANDOM, round_limit=6), "random")
     found["reincarnation-moksha"] = play(game.new(4, GREEDY), "greedy")
+    game = bardo.game("ghost-stories")
+    for players, seed, preset, level in VILLAGES:
+        name = f"ghost-stories-{players}-{preset}-{level}"
+        found[name if name not in found else f"{name}-{seed}"] = play(
+            game.new(players, seed, preset, **VARIED, level=level), "greedy"
+        )
+    found["ghost-stories-empty-deck"] = play(game.new(4, EMPTY, **LOOSE), "greedy")
+    found["ghost-stories-last-card"] = play(game.new(4, LAST, "published", **LOOSE), "greedy")
+    found["ghost-stories-won"] = play(game.new(4, WON), "greedy")
     game = bardo.game("hungry-ghost")
     found["hungry-ghost-nirvana"] = play(game.new(3, GREEDY, **SHORT), "greedy")
     found["hungry-ghost-nirvana-prototype"] = play(game.new(4, GREEDY, "prototype", **SHORT, hearts=3), "greedy")
