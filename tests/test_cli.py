@@ -351,6 +351,7 @@ def test_a_broken_file_is_named_with_its_line(tmp_path):
 def test_bots_play_a_whole_game_and_the_dice_are_shown_at_the_end():
     done = run("play", "hungry-ghost", "--seats", "greedy,random", typed=typed("dice", "log 3", "skip"))
     assert "The game is over." in done.stdout
+    assert "You can still look: board, log, rules, save FILE, undo, quit." in done.stdout
     assert "The seed was: " in done.stdout
 
 

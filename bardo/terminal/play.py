@@ -279,7 +279,7 @@ class _Table:
         self._invite()
         if match.over:  # how it came to its end is told before the end is shown
             _say(drawn.removeprefix("\n"))
-            _say(_bold(f"The game is over. {result(match)}{self._whose()}"))
+            _say(_bold(wrapped(f"The game is over. {result(match)}{self._whose()}")))
             score = "score FILE, " if match.game.carry else ""
             _say(f"You can still look: board, log, rules, save FILE, {score}undo, quit.")
             return

@@ -43,7 +43,7 @@ COLUMN = 0b111111
 BOARD = sum(COLUMN << RIGHT * column for column in range(len(COLUMNS)))
 
 OPTIONS = {"four_loses": switch("four in a row loses instead of winning")}
-PRESETS = {"rulebook": {}, "backwards": {"four_loses": "yes"}}
+PRESETS = {"rulebook": {}, "backwards": {"four_loses": 1}}
 
 STATE = Schema(
     seats=len(SEATS),
