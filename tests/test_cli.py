@@ -89,7 +89,7 @@ def test_options_show_both_presets():
 def test_options_tell_the_names_of_their_values_and_what_presets_are():
     said = run("options", "ghost-stories").stdout
     assert "level               initiation  initiation  initiation, normal, nightmare, hell\n" in said
-    assert "  rulebook   our reading of the rules we were given; the default\n" in said
+    assert "  rulebook   the rules as this rulebook tells them; the default\n" in said
     assert [line for line in said.splitlines() if len(line) > 80] == []
 
 
@@ -170,7 +170,7 @@ needs_a_terminal = pytest.mark.skipif(sys.platform == "win32", reason="there are
 def test_a_person_is_asked_for_preset_and_level():
     words = ["play", "ghost-stories", "--seats", "you"]
     said = at_a_terminal(*words, typed=typed("chaos", "9", "pub", "n", "easy", "night"))
-    assert "  1  rulebook   our reading of the rules we were given\n" in said
+    assert "  1  rulebook   the rules as this rulebook tells them\n" in said
     assert said.count("Which rules? [1] ") == 3
     assert said.count("Level? initiation, normal, nightmare, hell [initiation] ") == 3
     assert "One of initiation, normal, nightmare, hell, or 0 to 3, please." in said

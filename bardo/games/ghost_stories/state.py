@@ -46,7 +46,7 @@ OPTIONS = {
 }
 
 PRESETS = {
-    "rulebook": Preset("our reading of the rules we were given"),
+    "rulebook": Preset("the rules as this rulebook tells them"),
     "published": Preset(
         "the published game: all ghosts in the deck, faster haunting, milder limits",
         removed=0,
