@@ -132,11 +132,12 @@ class Entry:
         value = self._value(key)
         if not isinstance(value, str) or not (value or empty or "" in allowed):
             raise self.wrong(key, f"{key} should be a text, not {value!r}")
-        if not value.isprintable():
-            raise self.wrong(key, f"{key} should be one line that can be shown, not {value!r}")
+        if not value.isprintable() or value != " ".join(value.split()):
+            raise self.wrong(key, f"{key} should be one line that can be shown, without needless spaces, not {value!r}")
         if allowed and value not in allowed:
             names = ", ".join(repr(one) for one in allowed)
-            raise self.wrong(key, f"{key} should be one of {names}, not {value!r}")
+            expected = f"one of {names}" if len(allowed) > 1 else names
+            raise self.wrong(key, f"{key} should be {expected}, not {value!r}")
         return value
 
     def whole(self, key: str, low: int, high: int) -> int:

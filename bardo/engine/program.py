@@ -255,7 +255,8 @@ class Fingerprints:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
             code, used = function.__code__, list[FunctionType]()
-            pieces = [*_code_pieces(code), repr((function.__defaults__, function.__kwdefaults__)).encode()]
+            traits = function.__defaults__, function.__kwdefaults__, hasattr(function, _COPIED)
+            pieces = [*_code_pieces(code), repr(traits).encode()]
             for name in _globals_used(function):
                 pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]
             self._own[function] = hashlib.sha256(b"|".join(pieces)).digest(), used

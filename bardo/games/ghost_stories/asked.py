@@ -61,7 +61,6 @@ from bardo.games.ghost_stories.village import (
     CENTRE,
     COLOURS,
     CURSE_BRINGS,
-    CURSE_FACE,
     CURSE_HAUNTS,
     CURSE_SIDES,
     CURSE_TAKES_TAO,
@@ -656,7 +655,7 @@ def _details_of_dice(s: Row, a: int) -> str:
     if a == ENOUGH:
         return f"reroll {amounts(s.again, FACES)}, keep the rest" if any(s.again) else "keep all dice"
     if a == DEFY:
-        return f"{CURSE_FACE.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
+        return f"{VILLAGE.curse.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
     if BANISH <= a < NO_MORE:
         return _price(s, a - BANISH)
     if a == NO_MORE:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from bardo.engine import BardoError, Data, Entry, data_file
-from bardo.games.ghost_stories.village import COLOURS, PER_MISSING_PLAYER, UNDER, VILLAGE
+from bardo.games.ghost_stories.village import ALL_SIDES, COLOURS, PER_MISSING_PLAYER, PLACES, QI, UNDER, VILLAGE
 
 ABILITIES = (
     # left or right, at once
@@ -86,11 +86,27 @@ def read_cards(data: Data) -> list[Card]:
     if not most <= len(incarnations) <= MOST_CARDS - len(ghosts):
         expected = f"{most} to {MOST_CARDS - len(ghosts)}"
         raise BardoError(f"{data.file}: {expected} tables [[incarnation]] are expected, not {len(incarnations)}")
+    _check_score(data, len(ghosts))
     return ghosts + incarnations
+
+
+def _check_score(data: Data, ghosts: int) -> None:
+    """No score may be greater than an event can tell."""
+    score = VILLAGE.score
+    parts = (score["qi"] * QI, score["dead_taoist"] * ALL_SIDES, score["haunted_tile"] * PLACES)
+    deck = abs(score["ghost_in_deck"]) * ghosts
+    best = max(level.victory + sum(level.bonus) for level in VILLAGE.levels)
+    high = best + deck + sum(part for part in parts if part > 0)
+    low = -deck + sum(part for part in parts if part < 0)
+    if high > MOST_SCORE or low < -MOST_SCORE:
+        allowed = f"{-MOST_SCORE} to {MOST_SCORE}"
+        raise BardoError(f"{data.file}: with {ghosts} ghosts scores go from {low} to {high}; {allowed} is allowed")
 
 
 MOST_REMOVED = 10
 MOST_CARDS = 120
+MOST_SCORE = 127
+"""What an event can tell."""
 
 
 def _card(entry: Entry, incarnation: bool) -> Card:
@@ -106,6 +122,10 @@ def _card(entry: Entry, incarnation: bool) -> Card:
         if colour not in COLOURS or type(amount) is not int or not 1 <= amount <= MOST_RESISTANCE:
             expected = f"colours ({', '.join(COLOURS)}) with whole numbers from 1 to {MOST_RESISTANCE}"
             raise entry.wrong("resistance", f"resistance should give {expected}, not {colour} = {amount!r}")
+    if "dice-immune" in stones["centre"] and len(resistance) > 1:
+        raise entry.wrong("centre", "a ghost against which dice do not count needs a single colour")
+    if "quick haunter" in stones["left"] and "haunter" not in stones["centre"]:
+        raise entry.wrong("left", "a quick haunter has 'haunter' on its centre stone")
     return Card(
         name=entry.text("name"),
         incarnation=incarnation,
@@ -157,6 +177,7 @@ RESISTANCE = np.array([card.resistance for card in CARDS])
 COLOURS_OF = np.array([sum(amount > 0 for amount in card.resistance) for card in CARDS])
 """In how many colours each must be matched."""
 LASTING = np.array([_lasting(card) for card in CARDS])
+MOST_ON_ARRIVAL = max(sum(not _lasts(ability) for ability in card.left) for card in CARDS)
 LEFT = np.array([_at_once(card.left) for card in CARDS])
 RIGHT = np.array([_at_once(card.right) for card in CARDS])
 INCARNATION = np.array([int(card.incarnation) for card in CARDS])

@@ -34,6 +34,7 @@ from bardo.games.ghost_stories.village import (
     ALL_FACES,
     ALL_SIDES,
     ALL_SPACES,
+    FACED,
     HERBS,
     MOST_FACED,
     PLACES,
@@ -73,7 +74,6 @@ from bardo.games.ghost_stories.worth import (
     AN_INCARNATION,
     ANOTHER_GHOST,
     BLIND,
-    FACING,
     HERBS_FOUND,
     KEEPING_NOTHING,
     PATIENCE,
@@ -177,7 +177,7 @@ def thrown(s: Row, me: int) -> float:
             worth += A_TAO * (kept * (s.dice[face] - s.again[face]) + HERBS_FOUND / HERBS * s.again[face])
         return worth
     for nth in range(MOST_FACED):
-        space = FACING[s.boards[me].place][nth]
+        space = FACED[s.boards[me].place][nth]
         if space >= 0 and can_target(s, space):
             worth += thrown_at(s, me, space)
     return worth

@@ -24,6 +24,7 @@ from bardo.games.ghost_stories.village import (
     CEMETERY,
     CIRCLE,
     DICE,
+    FACED,
     FAVORITE,
     GUST,
     HERBALIST,
@@ -56,7 +57,6 @@ from bardo.games.ghost_stories.worth import (
     BLIND,
     COLOURFUL,
     ENOUGH,
-    FACING,
     FITS,
     HERBS_FOUND,
     MAIN_COLOUR,
@@ -137,7 +137,7 @@ def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, til
     """What may be expected of an exorcism from a tile."""
     worth = 0.0
     for nth in range(MOST_FACED):
-        space = FACING[place][nth]
+        space = FACED[place][nth]
         if space >= 0 and can_target(s, space):
             worth += expected(s, me, place, space, dice, kind, locked, tile, 0)
     return worth

@@ -102,6 +102,7 @@ from bardo.games.ghost_stories.turn import (
     ASKS,
     ENFEEBLED,
     ENSHRINED,
+    end_action,
     next_turn,
     refuse_enshrine,
     refuse_turn,
@@ -115,7 +116,6 @@ from bardo.games.ghost_stories.village import (
 )
 from bardo.games.ghost_stories.words import (
     ACCEPT,
-    AFTER,
     ARRIVE,
     BANISH,
     BEFORE,
@@ -173,12 +173,13 @@ def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
         perform_harm(s, task, a, b)
     else:
         perform_good(s, task, a)
-    only = only_answer(s) if s.decision != NOTHING else -1
-    if only >= 0:
-        s.decision = NOTHING
-        if only == END_TURN:
-            tell(s, NOTHING_LEFT, s.turn)
-        answer(s, only)
+    if s.decision != NOTHING and not (s.decision == TURN and s.point == BEFORE):  # there is always a move
+        only = only_answer(s)
+        if only >= 0:
+            s.decision = NOTHING
+            if only == END_TURN:
+                tell(s, NOTHING_TO_DO, s.turn)
+            answer(s, only)
 
 
 @rule
@@ -191,9 +192,12 @@ def perform_turn(s: Row, task: int, a: int, b: int) -> None:
     elif task == YANG and lives(s, s.turn):
         if s.point == IN_YIN:
             s.point = BEFORE
+            s.acting = 0
         ask(s, s.turn, TURN)
     elif task == ACTED:
-        s.point = BETWEEN if second_action(s, s.turn) else AFTER
+        s.point = BETWEEN
+        if not second_action(s, s.turn):
+            end_action(s)
         later(s, YANG)
     else:
         next_turn(s)
@@ -251,7 +255,7 @@ def perform_good(s: Row, task: int, a: int) -> None:
 
 
 PICKS = events("picks", "{a:seat} plays with {b:power}.")
-NOTHING_LEFT = events("nothing left to do", "Nothing is left to do: {a:seat}'s turn ends.")
+NOTHING_TO_DO = events("nothing left to do", "Nothing is left to do: {a:seat}'s turn ends.")
 
 # -- what is answered ------------------------------------------------------------------------
 

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
-from bardo.games.ghost_stories.cards import ALL_CARDS, ALL_GHOSTS, ALL_INCARNATIONS, MOST_RESISTANCE
+from bardo.games.ghost_stories.cards import (
+    ALL_CARDS,
+    ALL_GHOSTS,
+    ALL_INCARNATIONS,
+    MOST_ON_ARRIVAL,
+    MOST_RESISTANCE,
+    MOST_SCORE,
+)
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SIDES,
@@ -28,7 +35,8 @@ from bardo.games.ghost_stories.words import CAUSES, FIGURES, POINTS, menu
 LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
-MOST_SCORE = 1000
+MOST_PENDING = 12 + ALL_SPACES * max(0, MOST_ON_ARRIVAL - 1)
+"""Tasks that may wait: of one turn, and of every ghost that brings a further one before its stone is settled."""
 
 OPTIONS = {
     "level": choice(LEVEL_NAMES, "how hard the game is", asked=True),
@@ -81,8 +89,8 @@ STATE = Schema(
     seats=ALL_SIDES,
     decisions=menu.decisions,
     options=OPTIONS,
-    events=48,
-    agenda=20,
+    events=64,
+    agenda=MOST_PENDING,
     fields=Record(
         round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
         turn=number(0, ALL_SIDES - 1, "the side whose turn it is"),

@@ -1,4 +1,7 @@
-"""What may wait on the agenda, and what the numbers of each task mean."""
+"""What may wait on the agenda, and what the numbers of each task mean.
+
+Their order matters: those up to ACTED belong to the turn, those up to STONE hurt.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from __future__ import annotations
     YIN,  # a step of the Yin phase
     YANG,  # ask what the active Taoist does next
     NEXT_TURN,
-    ASK,  # a decision of the deciding seat
+    ASK,  # a decision; of the deciding seat, or of a seat given plus 1
     ACTED,  # the action is done: may there be a second one?
     LOSE_QI,  # a side
     LOSE_TAO,  # a side: all tokens

@@ -242,15 +242,15 @@ def take_turn(s: Row, me: int, a: int) -> None:
     board = s.boards[me]
     if a < ASK_HELP:
         board.place = place_of_tile(s, a - MOVE_TO)
-        s.point = MOVED
+        end_preparations(s, MOVED)
         tell(s, MOVES, me, a - MOVE_TO)
     elif a <= EXORCISE:
         begin_action(s, me, a)
         return
     elif a == REST:
-        s.point = AFTER
+        end_action(s)
     elif a == SET_BUDDHA:
-        s.point = AFTER
+        end_action(s)
         later(s, ASK, ENSHRINING)
     elif a == USE_POCKETS:
         s.used[POCKETS] = 1
@@ -278,8 +278,26 @@ def take_turn(s: Row, me: int, a: int) -> None:
 
 
 @rule
+def end_preparations(s: Row, point: int) -> None:
+    """What is done before the move is over; nothing is kept of it, so that equal positions have equal bytes."""
+    s.point = point
+    for power in range(ALL_POWERS):
+        s.used[power] = 0
+
+
+@rule
+def end_action(s: Row) -> None:
+    """The action is over, and so is all before it."""
+    end_preparations(s, AFTER)
+    s.helped = 0
+    s.exorcisms = 0
+    s.acted_at = NONE
+
+
+@rule
 def begin_action(s: Row, me: int, a: int) -> None:
     """Help of the own tile, or an exorcism.  (GS103)"""
+    end_preparations(s, MOVED)
     s.acted_at = s.boards[me].place + 1
     if a == ASK_HELP:
         s.helped += 1
@@ -414,8 +432,7 @@ def may_follow(s: Row, me: int, a: int) -> bool:
 
 @rule
 def second_action(s: Row, me: int) -> bool:
-    """Whether there is a second action to take."""
-    s.point = BETWEEN
+    """Whether there is a second action to take, between the two."""
     return lives(s, me) and (refuse_action(s, me, ASK_HELP) == ALLOWED or refuse_action(s, me, EXORCISE) == ALLOWED)
 
 

@@ -25,18 +25,20 @@ CENTRE = 4
 SPACES_A_SIDE = 3
 SPACES = tuple(f"{side} {nth}" for side in SIDES for nth in ("left", "middle", "right"))
 ALL_SPACES = len(SPACES)
-LINES = (
-    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),  # north: left is west
-    *((2, 1, 0), (5, 4, 3), (8, 7, 6)),  # east: left is north
-    *((6, 3, 0), (7, 4, 1), (8, 5, 2)),  # south: left is west
-    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),  # west: left is north
+LINES = np.array(
+    [
+        *((0, 3, 6), (1, 4, 7), (2, 5, 8)),  # north: left is west
+        *((2, 1, 0), (5, 4, 3), (8, 7, 6)),  # east: left is north
+        *((6, 3, 0), (7, 4, 1), (8, 5, 2)),  # south: left is west
+        *((0, 1, 2), (3, 4, 5), (6, 7, 8)),  # west: left is north
+    ]
 )
 """The places in front of each space, the nearest first.  (GS15)"""
-OPPOSITE = tuple((space + ALL_SPACES // 2) % ALL_SPACES for space in range(ALL_SPACES))
+OPPOSITE = np.array([(space + ALL_SPACES // 2) % ALL_SPACES for space in range(ALL_SPACES)])
 """The space across the village.  (GS17)"""
 MOST_FACED = 2
 _faced = [[space for space in range(ALL_SPACES) if LINES[space][0] == place] for place in range(PLACES)]
-FACED = tuple((*spaces, -1, -1)[:MOST_FACED] for spaces in _faced)
+FACED = np.array([[*spaces, -1, -1][:MOST_FACED] for spaces in _faced])
 """The spaces that somebody on each place faces; -1 for none.  (GS18)"""
 
 
@@ -56,7 +58,6 @@ SPIRES, TWIN_WINDS, GUST, SECOND_WIND, FAVORITE, MOUNTAIN, POCKETS, MANTRA = ran
 ALL_POWERS = len(POWERS)
 TILES = ("revive", "restore", "herbs", "dispel", "buddha", "watch", "circle", "winds", "tea", "look")
 CEMETERY, ALTAR, HERBALIST, SORCERER, TEMPLE, WATCHMAN, CIRCLE, PAVILION, TEA_HOUSE, GUARDHOUSE = range(len(TILES))
-ALL_TILES = len(TILES)
 LEVEL_NAMES = ("initiation", "normal", "nightmare", "hell")
 INITIATION, NORMAL, NIGHTMARE, HELL = range(len(LEVEL_NAMES))
 BONUSES = 3
@@ -103,7 +104,7 @@ class Village:
     tiles: tuple[Thing, ...]
 
 
-SUPPLIES = {"qi": (16, 40), "tao": (1, 10), "buddhas": (0, 4), "power_tokens": (0, 6), "dice": (1, 3)}
+SUPPLIES = {"qi": (16, 40), "tao": (4, 10), "buddhas": (0, 4), "power_tokens": (0, 6), "dice": (1, 3)}
 DECK = {"under": (1, 10), "per_missing_player": (0, 5)}
 SCORE = {"qi": (-10, 10), "ghost_in_deck": (-10, 10), "dead_taoist": (-10, 10), "haunted_tile": (-10, 10)}
 
@@ -155,7 +156,10 @@ def _levels(data: Data) -> tuple[Level, ...]:
             raise entry.wrong("bonus", f"bonus should list {BONUSES} whole numbers, not {bonus!r}")
         if not all(0 <= one <= 100 for one in bonus):
             raise entry.wrong("bonus", f"bonus should list whole numbers from 0 to 100, not {bonus!r}")
-        levels[entry.text("name", LEVEL_NAMES)] = Level(
+        name = entry.text("name", LEVEL_NAMES)
+        if name in levels:
+            raise entry.wrong("name", f"there is a level {name!r} already")
+        levels[name] = Level(
             qi=entry.whole("qi", 1, 4),
             black_tao=entry.flag("black_tao"),
             yin_yang=entry.flag("yin_yang"),
@@ -200,7 +204,7 @@ VILLAGE = read_village(DATA)
 QI, TAO, BUDDHAS = VILLAGE.supplies["qi"], VILLAGE.supplies["tao"], VILLAGE.supplies["buddhas"]
 POWER_TOKENS, DICE = VILLAGE.supplies["power_tokens"], VILLAGE.supplies["dice"]
 MOST_DICE = DICE + 1
-CURSE_FACE = VILLAGE.curse
+CURSE_FACE = np.array(VILLAGE.curse)
 CURSE_SIDES = len(CURSE_FACE)
 UNDER, PER_MISSING_PLAYER = VILLAGE.deck["under"], VILLAGE.deck["per_missing_player"]
 POWER_NAMES = tuple(power.name for power in VILLAGE.powers)

@@ -23,7 +23,6 @@ from bardo.games.ghost_stories.harm import haunted_limit
 from bardo.games.ghost_stories.state import NONE
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
-    FACED,
     MOST_DICE,
     SPACES_A_SIDE,
     UNDER,
@@ -94,8 +93,6 @@ A_GAIN = 1.5
 _GAINS = {"gain Tao": 0.6, "gain 2 Tao": 1.2, "Qi or Yin-Yang": A_GAIN, "team Qi and Yin-Yang": 2 * A_GAIN}
 GAINS = np.array([sum(_GAINS.get(ability, 0.0) for ability in card.right) for card in CARDS])
 """How much an exorcist gains, a Tao token of choice being 0.6."""
-FACING = np.array(FACED)
-"""The spaces faced from each place: a table is read faster than a tuple of tuples."""
 REROLLED, BLIND, COLOURFUL = 1, 2, 4
 """Kinds of throw, added up: dice may be thrown again, white does not count, several colours are needed."""
 _FITS = [1 / 3, 0, 1 / 6, 0, 0.6, 0, 0.5, 0]
