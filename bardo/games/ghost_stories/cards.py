@@ -72,10 +72,12 @@ def read_cards(data: Data) -> list[Card]:
     data.only("ghost", "incarnation")
     ghosts = [_card(entry, False) for entry in data.tables("ghost")]
     incarnations = [_card(entry, True) for entry in data.tables("incarnation")]
-    numbers = [entry.whole("number", 1, 999) for table in ("ghost", "incarnation") for entry in data.tables(table)]
+    numbers: set[int] = set()
     for entry in [*data.tables("ghost"), *data.tables("incarnation")]:
-        if numbers.count(entry.values["number"]) > 1:
-            raise entry.wrong("number", f"there is a card number {entry.values['number']} already")
+        number = entry.whole("number", 1, 999)
+        if number in numbers:
+            raise entry.wrong("number", f"there is a card number {number} already")
+        numbers.add(number)
     fewest = max(
         MOST_REMOVED + PER_MISSING_PLAYER * (4 - players) + UNDER * VILLAGE.incarnations[players - 1]
         for players in range(1, 5)
