@@ -96,13 +96,6 @@ def place_of_tile(s: Row, tile: int) -> int:
 
 
 @rule
-def is_active(s: Row, tile: int) -> bool:
-    """Whether a tile is in the game and not haunted."""
-    place = place_of_tile(s, tile)
-    return place != NOWHERE and s.haunted[place] == 0
-
-
-@rule
 def tao_held(s: Row, side: int) -> int:
     """How many Tao tokens a Taoist has."""
     count = 0

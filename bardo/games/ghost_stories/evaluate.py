@@ -29,7 +29,7 @@ from bardo.games.ghost_stories.plans import (
     worst_ghost,
 )
 from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.tasks import BRING, CURSE, HAUNT, HELP, LOSE_QI, STONE, TAKE_QI, TAKE_TAO, WIN
+from bardo.games.ghost_stories.tasks import BRING, CURSE, LOSE_QI, STONE, TAKE_QI, TAKE_TAO, WIN
 from bardo.games.ghost_stories.village import (
     ALL_FACES,
     ALL_SIDES,
@@ -204,7 +204,7 @@ def thrown_at(s: Row, me: int, space: int) -> float:
 
 @rule
 def waiting(s: Row) -> float:
-    """What will come of the tasks on the agenda."""
+    """What will come of the tasks that wait while something is asked."""
     worth = 0.0
     for nth in range(s.pending):
         task = s.agenda[nth]
@@ -214,14 +214,10 @@ def waiting(s: Row) -> float:
             worth -= A_CURSE_DIE
         elif task.kind == LOSE_QI:
             worth -= qi_lost(s, task.a)
-        elif task.kind == HAUNT:
-            worth -= next_tile(s)
         elif task.kind == TAKE_TAO:
             worth += A_TAO
         elif task.kind == TAKE_QI:
             worth += qi_worth(s, s.turn, 1) - qi_worth(s, s.turn, 0)
-        elif task.kind == HELP:
-            worth += help_worth(s, s.turn, task.a)
         elif task.kind == STONE:
             worth += stone_worth(task.a)
         elif task.kind == WIN:

@@ -113,13 +113,11 @@ def bring(s: Row) -> None:
 
 @rule
 def home_of(s: Row, card: int) -> int:
-    """The side to which a ghost comes: that of its colour, or the active one.  (GS64)"""
-    if COLOUR[card] == BLACK:
-        return s.turn
-    for side in range(ALL_SIDES):
-        if s.boards[side].colour == COLOUR[card]:
-            return side
-    return s.turn
+    """The side to which a ghost comes: that of its colour, or the active one.  (GS64, GS67)"""
+    side = s.turn
+    while COLOUR[card] != BLACK and s.boards[side].colour != COLOUR[card]:
+        side = (side + 1) % ALL_SIDES
+    return side
 
 
 @rule
@@ -140,7 +138,6 @@ def arrive(s: Row, space: int) -> None:
     s.arriving = NONE
     tell(s, ARRIVES, card, space)
     s.spaces[space].card = card + 1
-    s.spaces[space].figure = ON_CARD
     meet_buddha(s, space)
     if s.spaces[space].card != NONE:
         for nth in range(MOST_ON_A_STONE):

@@ -9,7 +9,6 @@ from bardo.games.ghost_stories.board import (
     deck_size,
     ghosts_in_play,
     haunted_tiles,
-    is_active,
     lives,
     living,
     place_of_tile,
@@ -72,9 +71,10 @@ NO_WIND = reasons("There is nothing that the winds could move.", "GS130")
 @rule
 def refuse_help(s: Row, me: int, tile: int) -> int:
     """Why a tile gives no help now.  (GS122)"""
-    if place_of_tile(s, tile) == NOWHERE:
+    place = place_of_tile(s, tile)
+    if place == NOWHERE:
         return NOT_THERE
-    if not is_active(s, tile):
+    if s.haunted[place]:
         return IS_HAUNTED
     if tile == CEMETERY:
         return ALLOWED if living(s) < s.seats and s.qi > 0 else NOBODY_DEAD
@@ -89,7 +89,7 @@ def refuse_help(s: Row, me: int, tile: int) -> int:
     if tile == CIRCLE:
         return ALLOWED if can_pray(s) else NO_OTHER_TOKEN
     if tile == PAVILION:
-        return ALLOWED if can_lift(s) or can_guide(s, me) else NO_WIND
+        return ALLOWED if can_lift(s) or can_guide(s) else NO_WIND
     return ALLOWED
 
 
@@ -352,15 +352,15 @@ def set_down(s: Row, space: int) -> None:
 
 
 @rule
-def can_guide(s: Row, me: int) -> bool:
+def can_guide(s: Row) -> bool:
     """Whether there is a Taoist whom the winds can move.  (GS130, GS131)"""
     return s.seats == 1 or living(s) > 1
 
 
 @rule
-def guide_by_wind(s: Row, me: int) -> None:
+def guide_by_wind(s: Row) -> None:
     """The second half of the Pavilion's help: a Taoist is moved.  (GS130)"""
-    if can_guide(s, me):
+    if can_guide(s):
         s.windy = 1
         later(s, ASK, GUIDING)
 

@@ -240,7 +240,7 @@ def perform_good(s: Row, task: int, a: int) -> None:
     elif task == HELP:
         give_help(s, me, a)
     elif task == GUIDE_BY_WIND:
-        guide_by_wind(s, me)
+        guide_by_wind(s)
     elif task == ROLLED:
         if s.herbs:
             gather_herbs(s, me)

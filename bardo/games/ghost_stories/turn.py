@@ -90,7 +90,7 @@ from bardo.games.ghost_stories.words import (
 # -- the Yin phase and the next turn ----------------------------------------------------------
 
 
-ROUND = events("turn", "The turn of the {a:side} board begins.")
+TURN_BEGINS = events("turn", "The turn of the {a:side} board begins.")
 FIGURE_MOVES = events("figure moves", "The haunting figure of {a:card} moves forward.")
 FIGURE_HAUNTS = events("figure haunts", "The haunting figure of {a:card} reaches the village.")
 TORMENTS = events("torments", "The {b:side} board is tormented by {a:card}.")
@@ -121,14 +121,10 @@ def begin_turn(s: Row) -> None:
 @rule
 def clear_turn(s: Row) -> None:
     """What is only for one turn is set back, and who decides in this one is settled.  (GS48)"""
+    end_action(s)
     s.speaker = speaker(s)
     s.point = IN_YIN
     s.acting = 0
-    s.helped = 0
-    s.exorcisms = 0
-    s.acted_at = NONE
-    for power in range(ALL_POWERS):
-        s.used[power] = 0
     for side in range(ALL_SIDES):
         s.borrowed[side] = 0
         s.boards[side].fresh = 0
@@ -147,7 +143,7 @@ def speaker(s: Row) -> int:
 def yin(s: Row, step: int) -> None:
     """Steps of the Yin phase, until one of them has something to settle.  (GS45, GS52)"""
     if step == HAUNT_STEP:
-        tell(s, ROUND, s.turn)
+        tell(s, TURN_BEGINS, s.turn)
     waiting = s.pending
     while s.over == 0 and s.pending == waiting and step < YIN_IS_OVER:
         yin_step(s, step)
@@ -203,13 +199,6 @@ def advance(s: Row, space: int, card: int) -> None:
         here.figure = ON_CARD
         tell(s, FIGURE_HAUNTS, card)
         later(s, HAUNT, space)
-
-
-@rule
-def begin_yang(s: Row) -> None:
-    """Straight to the Yang phase of a turn."""
-    clear_turn(s)
-    later(s, YANG)
 
 
 @rule

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from bardo.engine.flow import run_agenda
+from bardo.engine.flow import later, run_agenda
 from bardo.errors import IllegalAction
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories import turn as play
 from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.tasks import YANG
 
 SIDES = ("north", "east", "south", "west")
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -161,8 +162,11 @@ class Table:
             state[name][:] = 0
         for name in ("arriving", "lifted", "guided", "windy", "curse", "source", "picked", "herbs"):
             state[name] = 0
-        begin = {"yin": play.begin_turn, "yang": play.begin_yang}[phase]
-        GAME.interpreted(begin)(row)
+        if phase == "yin":
+            GAME.interpreted(play.begin_turn)(row)
+        else:
+            GAME.interpreted(play.clear_turn)(row)
+            GAME.interpreted(later)(row, YANG)
         GAME.interpreted(run_agenda)(row, 0)
         return self
 
