@@ -25,6 +25,11 @@ def typed(*lines):
     return "".join(line + "\n" for line in lines)
 
 
+def too_wide(said):
+    """Lines over 80 columns; where files lie is not ours to shorten."""
+    return [line for line in said.splitlines() if len(line) > 80 and not line.startswith("The game is kept: ")]
+
+
 def unbroken(said):
     """What was said, as if the terminal were endlessly wide."""
     return " ".join(said.split())
@@ -90,7 +95,7 @@ def test_options_tell_the_names_of_their_values_and_what_presets_are():
     said = run("options", "ghost-stories").stdout
     assert "level               initiation  initiation  initiation, normal, nightmare, hell\n" in said
     assert "  rulebook   the rules as this rulebook tells them; the default\n" in said
-    assert [line for line in said.splitlines() if len(line) > 80] == []
+    assert too_wide(said) == []
 
 
 def test_an_option_is_turned_by_name():
@@ -149,7 +154,7 @@ def test_the_board_is_drawn_once_a_turn_and_when_asked_for():
     assert run(*words, typed=typed("1", "1", "board")).stdout.count("in the Ocean:") == 2
     assert run(*words, typed=typed("1", "undo")).stdout.count("in the Ocean:") == 2
     assert run(*words, typed=typed("1", "gather", "decease")).stdout.count("in the Ocean:") == 2
-    assert [line for line in said.splitlines() if len(line) > 80] == []
+    assert too_wide(said) == []
 
 
 def test_the_end_of_the_input_is_a_goodbye():
@@ -225,7 +230,7 @@ def test_help_stands_in_two_columns(name):
 def test_what_is_told_at_the_table_fits():
     said = run("play", "ghost-stories", "--seats", "you", "--seed", "1", typed=typed("dance", "help", "rules")).stdout
     assert "there is no action 'dance'; now:" in said
-    assert [line for line in said.splitlines() if len(line) > 80] == []
+    assert too_wide(said) == []
     assert [line for line in said.splitlines() if line.endswith("yin-")] == []
 
 
