@@ -39,6 +39,10 @@ def test_the_game_keeps_the_contract(name):
     check_game(bardo.game(name), games=50, compared=400)
 
 
+def test_white_moon_keeps_the_contract():
+    check_game(bardo.game("ghost-stories"), games=50, compared=400, expansion="white-moon")
+
+
 def test_a_game_can_last_as_long_as_its_options_allow():
     longest = {"round_limit": bardo.game("hungry-ghost").options["round_limit"].high}
     assert agree(bardo.game("hungry-ghost"), 2, seed=1, **longest) > 2000
@@ -48,7 +52,13 @@ def test_a_whole_game_of_buddhawheel_agrees():
     assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, buddhas=1) < 200
 
 
-LEVELS = {"ghost-stories": [{"level": level} for level in range(4)]}
+LEVELS = {
+    "ghost-stories": [
+        {"level": level, "expansion": expansion}
+        for expansion in ("none", "white-moon")
+        for level in ("initiation", "normal", "nightmare", "hell")
+    ]
+}
 """Options under which a game is another one, besides its presets."""
 TABLES = [
     pytest.param(name, players, preset, options, id="-".join([name, str(players), preset, *map(str, options.values())]))

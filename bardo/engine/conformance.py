@@ -33,15 +33,17 @@ class ConformanceError(BardoError):
     """A game breaks the contract; the message says how, and from where it can be seen again."""
 
 
-def check_game(game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT, compared: int = 1000) -> None:
+def check_game(
+    game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT, compared: int = 1000, **options: Any
+) -> None:
     """Everything below, for all numbers of players and all presets; games are compared for so many decisions."""
     words(game)
     for players in game.players:
         for preset in game.presets:
-            fuzz(game, players, preset, games, seed, limit)
-            agree(game, players, preset, seed, compared)
-            replays(game, players, preset, seed, compared)
-    turns(game, seed)
+            fuzz(game, players, preset, games, seed, limit, **options)
+            agree(game, players, preset, seed, compared, **options)
+            replays(game, players, preset, seed, compared, **options)
+    turns(game, seed, **options)
 
 
 def words(game: Game) -> None:
@@ -126,11 +128,11 @@ def agree(
     return len(match.history)
 
 
-def turns(game: Game, seed: int = 0, limit: int = GLANCE) -> None:
+def turns(game: Game, seed: int = 0, limit: int = GLANCE, **options: Any) -> None:
     """Every option can be turned to its lowest and to its highest, and interpreted and compiled games agree."""
     for name, option in game.options.items():
         for value in (option.low, option.high):
-            agree(game, None, None, seed, limit, **{name: value})
+            agree(game, None, None, seed, limit, **{**options, name: value})
 
 
 def replays(

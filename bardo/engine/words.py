@@ -36,7 +36,7 @@ ENGINE_REASONS = {
 
 
 class Menu:
-    """The kinds of decision a game ever asks; each owns a contiguous range of actions."""
+    """The kinds of decision a game ever asks; each offers a contiguous range of actions."""
 
     def __init__(self) -> None:
         self.actions: list[Action] = []
@@ -45,15 +45,16 @@ class Menu:
         self.width: list[int] = [0]
         self.unasked: dict[int, Reason] = {}
 
-    def decision(self, name: str, unasked: str = "", clause: str = "") -> int:
-        """Open a decision: the actions declared next belong to it.
+    def decision(self, name: str, unasked: str = "", clause: str = "", since: int | None = None) -> int:
+        """Open a decision: the actions declared next belong to it, and those declared `since` an earlier one.
 
         `unasked` is what somebody hears who tries one of them while something else is asked.
         """
         self.decisions.append(name)
         self.unasked[len(self.decisions)] = Reason(unasked, clause) if unasked else ENGINE_REASONS[NOT_ASKED]
-        self.first.append(len(self.actions))
-        self.width.append(0)
+        first = len(self.actions) if since is None else since
+        self.first.append(first)
+        self.width.append(len(self.actions) - first)
         return len(self.decisions)
 
     def action(self, name: str, text: str) -> int:
@@ -72,8 +73,8 @@ class Menu:
         return len(self.actions) - len(things)
 
     def decision_of(self, action: int) -> int:
-        """The decision an action belongs to."""
-        return max(kind for kind, first in enumerate(self.first) if first <= action)
+        """The decision an action belongs to; of several the one opened last."""
+        return max(kind for kind, first in enumerate(self.first) if 0 <= action - first < self.width[kind])
 
 
 class Reasons:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.ghost_stories import cards, rules, village, words
+from bardo.games.ghost_stories import cards, moon, rules, village, words
 from bardo.games.ghost_stories.asked import details, prompt
 from bardo.games.ghost_stories.evaluate import evaluate
 from bardo.games.ghost_stories.picture import picture
@@ -34,7 +34,7 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
-    data=(village.DATA, cards.DATA),
+    data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
     rulebook=Path(__file__).with_name("rulebook.md"),
     reference=reference,
 )

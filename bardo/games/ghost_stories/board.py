@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bardo.engine import Row, rule
-from bardo.games.ghost_stories.cards import ALL_POWERS_OFF, LASTING, POWER_OFF
-from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, PLACES, SEEN, SPACES_A_SIDE, UNDER
+from bardo.games.ghost_stories.cards import ALL_POWERS_OFF, LEFT_BITS, POWER_OFF
+from bardo.games.ghost_stories.moon import ALL_VILLAGERS, FAMILY_OF, ROOM
+from bardo.games.ghost_stories.state import KNOWN, NONE, SHELTERED
+from bardo.games.ghost_stories.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, PLACES, SPACES_A_SIDE, UNDER
 
 NOWHERE = -1
 
@@ -27,12 +28,18 @@ def living(s: Row) -> int:
 
 
 @rule
+def bits_of(s: Row, space: int) -> int:
+    """What lasts and acts of the ghost on a space; Su-Ling before it silences its centre stone.  (GS72, GS269)"""
+    bits = s.spaces[space].lasts
+    return bits & LEFT_BITS if s.su_ling == space + 1 else bits
+
+
+@rule
 def in_play(s: Row, lasting: int) -> int:
     """How many ghosts in play have one of these lasting effects."""
     count = 0
     for space in range(ALL_SPACES):
-        card = s.spaces[space].card - 1
-        if card >= 0 and LASTING[card] & lasting:
+        if bits_of(s, space) & lasting:
             count += 1
     return count
 
@@ -62,8 +69,7 @@ def power_is_on(s: Row, side: int) -> bool:
     if s.boards[side].qi == 0:
         return False
     for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
-        card = s.spaces[space].card - 1
-        if card >= 0 and LASTING[card] & POWER_OFF:
+        if s.spaces[space].lasts & POWER_OFF:
             return False
     return in_play(s, ALL_POWERS_OFF) == 0
 
@@ -96,6 +102,21 @@ def place_of_tile(s: Row, tile: int) -> int:
 
 
 @rule
+def family_saved(s: Row, family: int) -> bool:
+    """Whether all of a family are in the Shelter.  (GS236)"""
+    for villager in range(ALL_VILLAGERS):
+        if FAMILY_OF[villager] == family and s.villagers[villager] != SHELTERED:
+            return False
+    return True
+
+
+@rule
+def has_room(s: Row, place: int) -> bool:
+    """Whether a villager can come to a place.  (GS225, GS227)"""
+    return s.haunted[place] == 0 and s.stacks[place].high < ROOM
+
+
+@rule
 def tao_held(s: Row, side: int) -> int:
     """How many Tao tokens a Taoist has."""
     count = 0
@@ -117,7 +138,7 @@ def tao_in_supply(s: Row) -> int:
 def cards_known(s: Row) -> int:
     """How many of the top cards of the deck are known."""
     count = 0
-    while count < SEEN and s.seen[count] != NONE:
+    while count < KNOWN and s.seen[count] != NONE:
         count += 1
     return count
 
@@ -125,4 +146,4 @@ def cards_known(s: Row) -> int:
 @rule
 def deck_size(s: Row) -> int:
     """How many cards are in the deck."""
-    return cards_known(s) + s.before + s.coming * (1 + UNDER)
+    return cards_known(s) + s.before + s.coming * (1 + UNDER) + s.waiting

@@ -8,6 +8,9 @@ from bardo.games.ghost_stories.cards import (
     A_ALL_LOSE_TAO,
     A_CLEAR_CIRCLE,
     A_CURSE,
+    A_DEVOUR,
+    A_EMPTY,
+    A_GAIN_CRYSTAL,
     A_GAIN_TAO,
     A_GAIN_TWO_TAO,
     A_GHOST,
@@ -17,26 +20,32 @@ from bardo.games.ghost_stories.cards import (
     A_QUICK_HAUNTER,
     A_TEAM,
     ALL_GHOSTS,
+    CAPTIVE,
+    CENTRE_BITS,
     COLOUR,
     INCARNATION,
+    LASTING,
     LEFT,
+    LEFT_BITS,
     MOST_ON_A_STONE,
     NO_ABILITY,
+    TAO_LOCK,
 )
 from bardo.games.ghost_stories.harm import all_lose_tao, clear_circle, curse, finish, haunt
-from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.tasks import ASK, BRING, LOSE_QI, STONE, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
+from bardo.games.ghost_stories.moon import ALL_CORNERS, ARMOR, SHIELD
+from bardo.games.ghost_stories.state import KNOWN, NONE
+from bardo.games.ghost_stories.tasks import ASK, BRING, DEVOUR, LOSE_QI, STONE, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
 from bardo.games.ghost_stories.village import (
     ALL_SIDES,
     ALL_SPACES,
     BLACK,
-    SEEN,
     SPACES_A_SIDE,
     UNDER,
 )
 from bardo.games.ghost_stories.words import (
     ARRIVING,
     DECK,
+    DELAYING,
     ON_CARD,
     ON_FIRST,
     REWARDING,
@@ -57,15 +66,15 @@ def draw_card(s: Row) -> int:
     known = s.seen[0]
     if known == NONE:
         return draw_unseen(s)
-    for nth in range(SEEN - 1):
+    for nth in range(KNOWN - 1):
         s.seen[nth] = s.seen[nth + 1]
-    s.seen[SEEN - 1] = NONE
+    s.seen[KNOWN - 1] = NONE
     return known - 1
 
 
 @rule
 def draw_unseen(s: Row) -> int:
-    """The topmost card that nobody has seen; -1 when there is none.  (GS34)"""
+    """The topmost card below those that are known; -1 when there is none.  (GS34, GS311)"""
     if s.before > 0:
         s.before -= 1
         return draw(s, s.unseen)
@@ -73,6 +82,13 @@ def draw_unseen(s: Row) -> int:
         s.coming -= 1
         s.before = UNDER
         return ALL_GHOSTS + draw(s, s.unseen_incarnations)
+    if s.waiting > 0:
+        card = s.under[0] - 1
+        s.waiting -= 1
+        for nth in range(s.waiting):
+            s.under[nth] = s.under[nth + 1]
+        s.under[s.waiting] = NONE
+        return card
     return NO_CARD
 
 
@@ -81,8 +97,12 @@ def draw_unseen(s: Row) -> int:
 FULL = events("full", "All twelve spaces are taken: no ghost comes.")
 DRAWN = events("drawn", "A ghost is drawn: {a:card}.")
 DECK_EMPTY = events("deck empty", "A ghost should come, and the deck is empty.")
+DELAYED = events("delayed", "The Shield of Time puts it under the deck: {a:card}.")
 LAST_CARD = events("last card", "The last card of the deck is drawn.")
 ARRIVES = events("arrives", "A ghost comes to {b:space}: {a:card}.")
+STONE_VOID = events("stone void", "The Armor of the Just makes the left stone void: {a:card}.")
+UNBOUND = events("unbound", "The Armor of the Just frees what was held: {a:card}.")
+SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
 BUDDHA_TAKES = events("buddha takes", "The Buddha there takes {a:card} along.")
 BUDDHA_LEAVES = events("buddha leaves", "The Buddha there goes back to the Temple without {a:card}.")
 
@@ -96,7 +116,13 @@ def bring(s: Row) -> None:
     if ghosts_in_play(s) == ALL_SPACES:
         tell(s, FULL)
         later(s, LOSE_QI, s.turn)
-        return
+    else:
+        draw_ghost(s)
+
+
+@rule
+def draw_ghost(s: Row) -> None:
+    """Draw a card; unless the Shield of Time may put it under the deck it comes."""
     card = draw_card(s)
     if card == NO_CARD:
         tell(s, DECK_EMPTY)
@@ -108,6 +134,35 @@ def bring(s: Row) -> None:
         finish(s, DECK)
         return
     s.arriving = card + 1
+    if may_delay(s, card):
+        later(s, ASK, DELAYING)
+    else:
+        admit(s)
+
+
+@rule
+def may_delay(s: Row, card: int) -> bool:
+    """Whether the Shield of Time can put the card drawn under the deck.  (GS309, GS310)"""
+    if s.artifacts[SHIELD] != s.turn + 1 or INCARNATION[card] or COLOUR[card] == s.boards[s.turn].colour:
+        return False
+    return s.delayed < deck_size(s)
+
+
+@rule
+def delay(s: Row) -> None:
+    """The card drawn goes under the deck, and the next one is drawn.  (GS309)"""
+    tell(s, DELAYED, s.arriving - 1)
+    s.under[s.waiting] = s.arriving
+    s.waiting += 1
+    s.delayed += 1
+    s.arriving = NONE
+    draw_ghost(s)
+
+
+@rule
+def admit(s: Row) -> None:
+    """The card drawn comes: where to?"""
+    s.delayed = 0
     later(s, ASK, ARRIVING)
 
 
@@ -133,16 +188,49 @@ def refuse_arrive(s: Row, space: int) -> int:
 
 @rule
 def arrive(s: Row, space: int) -> None:
-    """The ghost drawn is placed, and its left stone settled, unless a Buddha takes it.  (GS68, GS149)"""
+    """The ghost drawn is placed, and its left stone settled, but for Buddha or Armor.  (GS68, GS149, GS306)"""
     card = s.arriving - 1
     s.arriving = NONE
+    here = s.spaces[space]
     tell(s, ARRIVES, card, space)
-    s.spaces[space].card = card + 1
+    here.card = card + 1
+    here.lasts = LASTING[card]
+    drive_su_ling_away(s, space)
     meet_buddha(s, space)
-    if s.spaces[space].card != NONE:
+    if here.card == NONE:
+        return
+    if s.artifacts[ARMOR] == space // SPACES_A_SIDE + 1:
+        here.lasts &= CENTRE_BITS
+        if has_left_stone(card):
+            tell(s, STONE_VOID, card)
+    else:
         for nth in range(MOST_ON_A_STONE):
             if LEFT[card][nth] != NO_ABILITY:
                 later(s, STONE, LEFT[card][nth], space)
+
+
+@rule
+def has_left_stone(card: int) -> bool:
+    """Whether a card's left stone bears anything."""
+    return LEFT[card][0] != NO_ABILITY or LASTING[card] & LEFT_BITS != 0
+
+
+@rule
+def drive_su_ling_away(s: Row, space: int) -> None:
+    """Su-Ling leaves when an incarnation comes, and what has happened so far does not bring her back.  (GS271)"""
+    if s.su_ling == space + 1 and INCARNATION[s.spaces[space].card - 1]:
+        s.su_ling = NONE
+        s.omen = 0
+        tell(s, SU_LING_DRIVEN)
+
+
+@rule
+def unbind(s: Row, space: int) -> None:
+    """A ghost moved to the board of the Armor's owner holds no die and locks no Tao any more.  (GS307)"""
+    here = s.spaces[space]
+    if s.artifacts[ARMOR] == space // SPACES_A_SIDE + 1 and here.lasts & (CAPTIVE | TAO_LOCK):
+        here.lasts -= here.lasts & (CAPTIVE | TAO_LOCK)
+        tell(s, UNBOUND, here.card - 1)
 
 
 @rule
@@ -167,6 +255,7 @@ def remove_ghost(s: Row, space: int) -> None:
     """A ghost leaves play, and with it its figure, the Mantra and what lasted.  (GS72, GS120)"""
     here = s.spaces[space]
     here.card = NONE
+    here.lasts = 0
     here.figure = ON_CARD
     here.met = 0
     here.chosen = 0
@@ -179,7 +268,7 @@ def remove_ghost(s: Row, space: int) -> None:
 
 @rule
 def settle_stone(s: Row, ability: int, space: int) -> None:
-    """What an ability of a left or right stone does, once.  (GS74 to GS93)"""
+    """What an ability of a left or right stone does, once.  (GS74 to GS93, GS315 to GS319)"""
     if ability == A_GHOST:
         later(s, BRING)
     elif ability == A_QUICK_HAUNTER:
@@ -204,11 +293,26 @@ def settle_stone(s: Row, ability: int, space: int) -> None:
     elif ability == A_TEAM:
         later(s, TEAM_QI)
         later(s, TEAM_YIN_YANG)
+    elif ability == A_DEVOUR:
+        later(s, DEVOUR, space)
+    elif ability == A_EMPTY:
+        empty_receptacles(s)
+    elif ability == A_GAIN_CRYSTAL:
+        gain_crystal(s)
+
+
+@rule
+def empty_receptacles(s: Row) -> None:
+    """All crystals in receptacles go to the reserve.  (GS292, GS317)"""
+    for corner in range(ALL_CORNERS):
+        s.crystals += s.filled[corner]
+        s.filled[corner] = 0
 
 
 # -- rewards ---------------------------------------------------------------------------------
 
 TAKES_TAO = events("takes Tao", "{a:seat} takes a {b:colour} Tao token.")
+TAKES_CRYSTAL = events("takes crystal", "{a:seat} takes a Moon Crystal.")
 GAINS_QI = events("gains Qi", "{a:seat} gains 1 Qi and has {b}.")
 GETS_YIN_YANG = events("gets Yin-Yang", "{a:seat} gets the Yin-Yang token back.")
 
@@ -226,9 +330,19 @@ def reward(s: Row) -> None:
 
 
 @rule
-def can_take_tao(s: Row) -> bool:
-    """Whether the active Taoist can take a Tao token of choice."""
-    return lives(s, s.turn) and tao_in_supply(s) > 0
+def gain_crystal(s: Row) -> None:
+    """A crystal out of the reserve for the active Taoist, if alive and if there is one.  (GS273, GS319)"""
+    if lives(s, s.turn) and s.crystals > 0:
+        s.crystals -= 1
+        s.newest += 1
+        s.boards[s.turn].crystals += 1
+        tell(s, TAKES_CRYSTAL, s.turn)
+
+
+@rule
+def can_take_tao(s: Row, seat: int) -> bool:
+    """Whether a Taoist can take a Tao token of choice."""
+    return lives(s, seat) and tao_in_supply(s) > 0
 
 
 @rule

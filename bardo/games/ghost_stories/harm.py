@@ -6,6 +6,7 @@ from bardo.engine import Row, ask, choose, end, later, rule, tell
 from bardo.games.ghost_stories.board import (
     NOWHERE,
     cards_known,
+    family_saved,
     has_power,
     haunted_tiles,
     lives,
@@ -14,12 +15,23 @@ from bardo.games.ghost_stories.board import (
     tao_held,
 )
 from bardo.games.ghost_stories.cards import ALL_GHOSTS
+from bardo.games.ghost_stories.moon import ALL_ARTIFACTS, ALL_FAMILIES, MOON, PORTAL_POINTS
 from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.tasks import ASK, BRING, DISCARD_ONE, HAUNT, HAUNT_PLACE, LOSE_QI, LOSE_TAO
+from bardo.games.ghost_stories.tasks import (
+    ASK,
+    BRING,
+    DISCARD_ONE,
+    FLEE,
+    HAUNT,
+    HAUNT_PLACE,
+    HERE,
+    LOSE_QI,
+    LOSE_TAO,
+    PERISH,
+)
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SIDES,
-    ALL_SPACES,
     BLANK,
     BONUSES,
     CEMETERY,
@@ -40,13 +52,14 @@ from bardo.games.ghost_stories.village import (
     UNDER,
     VILLAGE,
 )
-from bardo.games.ghost_stories.words import DEAD, DEFYING, HAUNTED, SUFFERING, VICTORY, events
+from bardo.games.ghost_stories.words import BEQUEATHING, DEAD, DEFYING, HAUNTED, SUFFERING, VICTORY, events
 
 # -- the end ---------------------------------------------------------------------------------
 
 OVER = events("over", "The game is over with {a:+d} points: {b:cause}.")
 QI_POINTS, GHOST_POINTS = VILLAGE.score["qi"], VILLAGE.score["ghost_in_deck"]
 DEAD_POINTS, HAUNTED_POINTS = VILLAGE.score["dead_taoist"], VILLAGE.score["haunted_tile"]
+FAMILY_POINTS = MOON.family_points
 PLAYERS_FOR_LAST_BONUS = 3
 
 
@@ -61,13 +74,13 @@ def finish(s: Row, cause: int) -> None:
 
 @rule
 def score(s: Row) -> int:
-    """What the end is worth.  (GS167, GS168)"""
+    """What the end is worth.  (GS167, GS168, GS331)"""
     won = s.cause == VICTORY
     points = LEVEL_VICTORY[s.level] if won else 0
     for seat in range(s.seats):
         points += QI_POINTS * s.boards[seat].qi if lives(s, seat) else DEAD_POINTS
     points += HAUNTED_POINTS * haunted_tiles(s)
-    ghosts = s.before + s.coming * UNDER
+    ghosts = s.before + s.coming * UNDER + s.waiting
     for nth in range(cards_known(s)):
         if s.seen[nth] <= ALL_GHOSTS:
             ghosts += 1
@@ -75,6 +88,10 @@ def score(s: Row) -> int:
     for nth in range(BONUSES):
         if s.beaten > nth and (nth < BONUSES - 1 or s.seats >= PLAYERS_FOR_LAST_BONUS):
             points += LEVEL_BONUS[s.level][nth]
+    if s.expansion and s.moon_score:
+        points += PORTAL_POINTS[s.portal] if won else 0
+        for family in range(ALL_FAMILIES):
+            points += FAMILY_POINTS if family_saved(s, family) else 0
     return points
 
 
@@ -109,7 +126,7 @@ def lose_qi(s: Row, side: int) -> None:
 
 @rule
 def die(s: Row, seat: int) -> None:
-    """A Taoist without Qi gives back everything; when nobody lives any more, the game is lost.  (GS151, GS162)"""
+    """A Taoist without Qi gives back everything; when nobody lives any more, all is lost.  (GS151, GS162, GS280)"""
     board = s.boards[seat]
     tell(s, DIES, seat)
     return_tao(s, seat)
@@ -119,11 +136,26 @@ def die(s: Row, seat: int) -> None:
     board.buddhas = 0
     board.fresh = 0
     board.tokens = 0
+    s.crystals += board.crystals
+    board.crystals = 0
+    if seat == s.turn:
+        s.newest = 0
     grave = place_of_tile(s, CEMETERY)
     if grave != NOWHERE:
         board.place = grave
     if living(s) == 0:
         finish(s, DEAD)
+    elif owns_artifacts(s, seat):
+        later(s, ASK, BEQUEATHING)
+
+
+@rule
+def owns_artifacts(s: Row, seat: int) -> bool:
+    """Whether a Taoist has any artifact."""
+    for artifact in range(ALL_ARTIFACTS):
+        if s.artifacts[artifact] == seat + 1:
+            return True
+    return False
 
 
 @rule
@@ -181,15 +213,22 @@ def haunt(s: Row, space: int) -> None:
 
 @rule
 def haunt_place(s: Row, place: int) -> None:
-    """A tile turns over; too many of them lose the game.  (GS57, GS59, GS163)"""
+    """A tile turns over, or its villagers die instead; too many haunted ones lose the game.  (GS57, GS163, GS254)"""
     if s.haunted[place]:
         return
+    people = s.stacks[place].high > 0
+    if people and s.haunted_villagers:
+        later(s, PERISH, place)
+        return
     s.haunted[place] = 1
+    s.omen = s.expansion
     tell(s, TILE_HAUNTED, s.tiles[place])
     if s.tiles[place] == CIRCLE:
         clear_circle(s)
     if haunted_tiles(s) >= haunted_limit(s):
         finish(s, HAUNTED)
+    elif people:
+        later(s, FLEE, place)
 
 
 @rule
@@ -211,8 +250,6 @@ def haunted_limit(s: Row) -> int:
 
 # -- the Curse die ---------------------------------------------------------------------------
 
-CEMETERY_CURSE = ALL_SPACES
-"""Where a curse comes from that concerns no ghost."""
 CURSED = events("curse", "The Curse die, rolled for {b:side}, shows {a:curse}.")
 NO_CURSE = events("no curse", "{a:seat} has the Strength of a Mountain: the Curse die is not rolled.")
 
@@ -237,6 +274,7 @@ def curse(s: Row, source: int) -> None:
 def throw_curse(s: Row) -> int:
     """A face of the Curse die."""
     face = CURSE_FACE[choose(s, CURSE_SIDES)]
+    s.omen = s.expansion
     tell(s, CURSED, face, s.turn)
     return face
 
@@ -253,8 +291,8 @@ def accept(s: Row, face: int) -> None:
 @rule
 def befall(s: Row, face: int, source: int) -> None:
     """What a face of the Curse die does.  (GS95)"""
-    if face == CURSE_HAUNTS and source == CEMETERY_CURSE:
-        later(s, HAUNT_PLACE, place_of_tile(s, CEMETERY))
+    if face == CURSE_HAUNTS and source >= HERE:
+        later(s, HAUNT_PLACE, source - HERE)
     elif face == CURSE_HAUNTS:
         later(s, HAUNT, source)
     elif face == CURSE_BRINGS:

@@ -14,25 +14,50 @@ from bardo.games.ghost_stories.board import (
     place_of_tile,
     tao_in_supply,
 )
-from bardo.games.ghost_stories.cards import INCARNATION
-from bardo.games.ghost_stories.exorcism import DICE_SHOW, ask_again_or_go_on, take_up_dice, throw_dice
-from bardo.games.ghost_stories.ghosts import draw_unseen, meet_buddha, remove_ghost, take_tao
-from bardo.games.ghost_stories.harm import CEMETERY_CURSE
+from bardo.games.ghost_stories.cards import COLOUR, INCARNATION
+from bardo.games.ghost_stories.exorcism import (
+    DICE_SHOW,
+    ask_again_or_go_on,
+    can_target,
+    take_up_dice,
+    throw_dice,
+    throw_to_exorcise,
+)
+from bardo.games.ghost_stories.ghosts import (
+    draw_unseen,
+    drive_su_ling_away,
+    meet_buddha,
+    remove_ghost,
+    take_tao,
+    unbind,
+)
 from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.tasks import ASK, BRING, CURSE, GUIDE_BY_WIND, LOSE_QI, TAKE_QI, TAKE_TAO
+from bardo.games.ghost_stories.tasks import (
+    ASK,
+    BRING,
+    CURSE,
+    GUIDE_BY_WIND,
+    HERE,
+    LOSE_QI,
+    TAKE_HERB,
+    TAKE_QI,
+    TAKE_TAO,
+)
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SIDES,
     ALL_SPACES,
     ALTAR,
+    BLACK,
     CEMETERY,
+    CENTRE,
     CIRCLE,
-    GUARDHOUSE,
     HERBALIST,
     HERBS,
     NEAR,
     PAVILION,
-    REVIVED_QI,
+    PLACES,
+    SCHOOL,
     SEEN,
     SORCERER,
     SPACES_A_SIDE,
@@ -41,6 +66,7 @@ from bardo.games.ghost_stories.village import (
     WATCHMAN,
     WHITE,
 )
+from bardo.games.ghost_stories.villagers import can_raise, walk
 from bardo.games.ghost_stories.words import (
     DISPELLING,
     GUIDING,
@@ -49,9 +75,11 @@ from bardo.games.ghost_stories.words import (
     ON_CARD,
     ORDERING,
     PRAYING,
+    RAISING,
     RESTORING,
     REVIVING,
     SETTING_DOWN,
+    TRAINING,
     WATCHING,
     events,
     reasons,
@@ -59,12 +87,13 @@ from bardo.games.ghost_stories.words import (
 
 NOT_THERE = reasons("That tile is not in this game.", "GS13")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
-NOBODY_DEAD = reasons("Nobody is dead, or the supply has no Qi.", "GS123")
+NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
 NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
 NO_PREY = reasons("The Sorcerer finds no ghost that is no incarnation.", "GS126")
 NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
 NO_FIGURE = reasons("No haunting figure is on an icon.", "GS128")
 NO_OTHER_TOKEN = reasons("The supply has no Tao token of another colour.", "GS129")
+NO_PUPIL = reasons("No ghost of your colour, and no black one, can be exorcised.", "GS324")
 NO_WIND = reasons("There is nothing that the winds could move.", "GS130")
 
 
@@ -74,10 +103,14 @@ def refuse_help(s: Row, me: int, tile: int) -> int:
     place = place_of_tile(s, tile)
     if place == NOWHERE:
         return NOT_THERE
-    if s.haunted[place]:
-        return IS_HAUNTED
+    return IS_HAUNTED if s.haunted[place] else refuse_now(s, me, tile)
+
+
+@rule
+def refuse_now(s: Row, me: int, tile: int) -> int:
+    """Why an active tile gives no help: what it needs is not there.  (GS123 to GS134, GS324)"""
     if tile == CEMETERY:
-        return ALLOWED if living(s) < s.seats and s.qi > 0 else NOBODY_DEAD
+        return ALLOWED if (living(s) < s.seats and s.qi > 0) or can_raise(s) else NOBODY_DEAD
     if tile == ALTAR:
         return ALLOWED if haunted_tiles(s) > 0 else NOTHING_HAUNTED
     if tile == SORCERER:
@@ -90,14 +123,16 @@ def refuse_help(s: Row, me: int, tile: int) -> int:
         return ALLOWED if can_pray(s) else NO_OTHER_TOKEN
     if tile == PAVILION:
         return ALLOWED if can_lift(s) or can_guide(s) else NO_WIND
+    if tile == SCHOOL:
+        return ALLOWED if can_train(s, me) else NO_PUPIL
     return ALLOWED
 
 
 @rule
 def can_help(s: Row, me: int) -> bool:
     """Whether any tile of the village gives help now."""
-    for tile in range(GUARDHOUSE + 1):
-        if refuse_help(s, me, tile) == ALLOWED:
+    for place in range(PLACES):
+        if s.haunted[place] == 0 and refuse_now(s, me, s.tiles[place]) == ALLOWED:
             return True
     return False
 
@@ -106,8 +141,8 @@ def can_help(s: Row, me: int) -> bool:
 def give_help(s: Row, me: int, tile: int) -> None:
     """What a tile does for the active Taoist, in order."""
     if tile == CEMETERY:
-        later(s, ASK, REVIVING)
-        later(s, CURSE, CEMETERY_CURSE)
+        later(s, ASK, RAISING if s.expansion else REVIVING)
+        later(s, CURSE, HERE + place_of_tile(s, CEMETERY))
     elif tile == ALTAR:
         later(s, ASK, RESTORING)
         later(s, BRING)
@@ -132,6 +167,8 @@ def give_help(s: Row, me: int, tile: int) -> None:
         later(s, TAKE_TAO)
         later(s, TAKE_QI)
         later(s, BRING)
+    elif tile == SCHOOL:
+        later(s, ASK, TRAINING)
     else:
         look(s)
         later(s, TAKE_TAO)
@@ -142,36 +179,47 @@ def give_help(s: Row, me: int, tile: int) -> None:
 REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
 RESTORED = events("restored", "{a:tile} is active again.")
 NOT_DEAD = reasons("There is no dead Taoist.", "GS123")
+AT_THE_PORTAL = reasons("The Yin-Yang token restores the Portal's tile only if you stand there.", "GS223")
 NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
 
 
 @rule
 def refuse_revive(s: Row, seat: int) -> int:
     """Only a dead Taoist.  (GS123)"""
-    return ALLOWED if seat < s.seats and s.boards[seat].qi == 0 else NOT_DEAD
+    return ALLOWED if seat < s.seats and s.boards[seat].qi == 0 and s.qi > 0 else NOT_DEAD
 
 
 @rule
-def revive(s: Row, seat: int) -> None:
-    """A dead Taoist is back with 2 Qi, or what the supply has.  (GS157)"""
+def revive(s: Row, seat: int, qi: int) -> None:
+    """A dead Taoist is back with some Qi, or what the supply has.  (GS157, GS264, GS300)"""
     board = s.boards[seat]
-    board.qi = min(REVIVED_QI, s.qi)
+    board.qi = min(qi, s.qi)
     s.qi -= board.qi
-    board.place = place_of_tile(s, CEMETERY)
+    grave = place_of_tile(s, CEMETERY)
+    board.place = grave if grave != NOWHERE else CENTRE
     tell(s, REVIVED, seat, board.qi)
 
 
 @rule
 def refuse_restore(s: Row, tile: int) -> int:
-    """Only a haunted tile.  (GS61)"""
+    """Only a haunted tile; the Yin-Yang token restores the Portal from nowhere else.  (GS61, GS223)"""
     place = place_of_tile(s, tile)
-    return ALLOWED if place != NOWHERE and s.haunted[place] else NOT_HAUNTED
+    if place == NOWHERE or s.haunted[place] == 0:
+        return NOT_HAUNTED
+    return AT_THE_PORTAL if s.light and portal_is_far(s) and place == s.gate else ALLOWED
+
+
+@rule
+def portal_is_far(s: Row) -> bool:
+    """Whether the active Taoist would have to stand on the Portal's tile to restore it.  (GS223)"""
+    return s.portal_restore == 0 and s.boards[s.turn].place != s.gate
 
 
 @rule
 def restore(s: Row, tile: int) -> None:
     """A haunted tile is active again.  (GS61)"""
     s.haunted[place_of_tile(s, tile)] = 0
+    s.light = 0
     tell(s, RESTORED, tile)
 
 
@@ -190,7 +238,9 @@ def gather_herbs(s: Row, me: int) -> None:
         for _ in range(s.dice[colour]):
             tell(s, NO_HERB, colour)
     for nth in range(s.dice[WHITE]):
-        if nth < tao_in_supply(s):
+        if s.expansion:
+            later(s, TAKE_HERB)
+        elif nth < tao_in_supply(s):
             later(s, TAKE_TAO)
         else:
             tell(s, NO_HERB, WHITE)
@@ -343,11 +393,15 @@ def set_down(s: Row, space: int) -> None:
     there.card = here.card
     there.figure = here.figure
     there.met = here.met
+    there.lasts = here.lasts
     moved = s.mantra == old + 1
     remove_ghost(s, old)
     if moved:
         s.mantra = space + 1
     tell(s, BLOWN, there.card - 1, old, space)
+    if old // SPACES_A_SIDE != space // SPACES_A_SIDE:
+        unbind(s, space)
+    drive_su_ling_away(s, space)
     meet_buddha(s, space)
 
 
@@ -401,7 +455,45 @@ def guide_to(s: Row, tile: int) -> None:
     s.windy = 0
     place = place_of_tile(s, tile)
     tell(s, STAYS if place == s.boards[seat].place else GUIDED, seat, tile)
-    s.boards[seat].place = place
+    walk(s, seat, place)
+
+
+# -- Kung-Fu School --------------------------------------------------------------------------
+
+NOT_YOUR_COLOUR = reasons("It is your own colour, black, or that of a board whose power you have borrowed.", "GS324")
+NONE_OF_COLOUR = reasons("No ghost of that colour can be exorcised.", "GS324")
+
+
+@rule
+def can_train(s: Row, me: int) -> bool:
+    """Whether there is a colour for the School."""
+    for colour in range(ALL_COLOURS):
+        if refuse_train(s, me, colour) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_train(s: Row, me: int, colour: int) -> int:
+    """The own colour or black, or a borrowed one, of a ghost that can be targeted.  (GS324, GS327)"""
+    if colour != BLACK:
+        side = 0
+        while s.boards[side].colour != colour:
+            side += 1
+        if side != me and s.borrowed[side] == 0:
+            return NOT_YOUR_COLOUR
+    for space in range(ALL_SPACES):
+        card = s.spaces[space].card - 1
+        if card >= 0 and COLOUR[card] == colour and can_target(s, space):
+            return ALLOWED
+    return NONE_OF_COLOUR
+
+
+@rule
+def train(s: Row, me: int, colour: int) -> None:
+    """One exorcism against all ghosts of a colour.  (GS324, GS325)"""
+    s.school = colour + 1
+    throw_to_exorcise(s, me)
 
 
 # -- Guardhouse ------------------------------------------------------------------------------
@@ -417,16 +509,22 @@ def look(s: Row) -> None:
     while known < SEEN and deck_size(s) > known:
         s.seen[known] = draw_unseen(s) + 1
         known += 1
-    for nth in range(known):
+    for nth in range(cards_looked_at(s)):
         tell(s, SEES, s.seen[nth] - 1)
     if known > 1:
         later(s, ASK, ORDERING)
 
 
 @rule
+def cards_looked_at(s: Row) -> int:
+    """How many cards are put in order."""
+    return min(SEEN, cards_known(s))
+
+
+@rule
 def refuse_put(s: Row, nth: int) -> int:
     """One of the cards that have no place yet.  (GS134)"""
-    return ALLOWED if s.ordered + nth < cards_known(s) else NO_SUCH_CARD
+    return ALLOWED if s.ordered + nth < cards_looked_at(s) else NO_SUCH_CARD
 
 
 @rule
@@ -439,7 +537,7 @@ def put(s: Row, nth: int) -> None:
         at -= 1
     s.seen[at] = card
     s.ordered += 1
-    if cards_known(s) - s.ordered > 1:
+    if cards_looked_at(s) - s.ordered > 1:
         later(s, ASK, ORDERING)
     else:
         s.ordered = 0

@@ -6,8 +6,16 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from bardo.engine import Row
-from bardo.games.ghost_stories.asked import HELPS, amounts, doing, is_immune, leaving, resistances
-from bardo.games.ghost_stories.board import cards_known, deck_size, haunted_tiles, in_play, lives, power_is_on
+from bardo.games.ghost_stories.asked_moon import DEATHS, brings, members_of
+from bardo.games.ghost_stories.board import (
+    cards_known,
+    deck_size,
+    family_saved,
+    haunted_tiles,
+    in_play,
+    lives,
+    power_is_on,
+)
 from bardo.games.ghost_stories.cards import (
     ALL_GHOSTS,
     CAPTIVE,
@@ -18,14 +26,31 @@ from bardo.games.ghost_stories.cards import (
     NO_WHITE,
     TAO_LOCK,
 )
+from bardo.games.ghost_stories.described import HELPS, amounts, doing, is_immune, leaving, resistances, top_of
+from bardo.games.ghost_stories.exorcism import barrier_crystals
 from bardo.games.ghost_stories.harm import (
     DEAD_POINTS,
+    FAMILY_POINTS,
     GHOST_POINTS,
     HAUNTED_POINTS,
     PLAYERS_FOR_LAST_BONUS,
     QI_POINTS,
     haunted_limit,
 )
+from bardo.games.ghost_stories.moon import (
+    ALL_ARTIFACTS,
+    ALL_FAMILIES,
+    ALL_VILLAGERS,
+    ARTIFACT_OF,
+    CORNERS,
+    DEATH,
+    FAMILY_NAMES,
+    MOON,
+    PORTAL_POINTS,
+    TILE_THINGS,
+    VILLAGERS,
+)
+from bardo.games.ghost_stories.state import IN_THE_BOX, SHELTERED
 from bardo.games.ghost_stories.village import (
     ALL_SIDES,
     BOARD_COLOURS,
@@ -45,17 +70,23 @@ from bardo.games.ghost_stories.village import (
     UNDER,
     VILLAGE,
 )
+from bardo.games.ghost_stories.villagers import dead_villagers
 from bardo.games.ghost_stories.words import (
     CAUSE_WORDS,
+    FILLING,
     IN_YIN,
+    LEADING,
     POWER,
     VICTORY,
 )
 
 TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"
+PORTAL_MARK, SU_LING_MARK, RECEPTACLES = "∩", "☽", "○●"
+FATE_MARKS = "·o✓†"
+"""A villager face down, in sight, saved, dead."""
 LETTERS = "RBGYK"
 """The colours in one letter each."""
-CELL, CELL_LINES = 15, 4
+CELL, CELL_LINES, MOON_LINES = 15, 4, 5
 WIDTH = 80
 NAME = 9
 NORTH, EAST, SOUTH, WEST = range(ALL_SIDES)
@@ -65,11 +96,17 @@ LEGEND = (
     "R red  B blue  G green  Y yellow  K black  M Mantra  ★ incarnation  ◆ Power",
     "→ on exorcism  YY Yin-Yang  in Tao: dice do not count  haunts in 2: Yin phases",
 )
+MOON_LEGEND = "∩ Portal  ☽ Su-Ling  ● crystal at a corner  ○ none  Hua Mei +2: two under her"
 
 
 def picture(s: Row, seats: Sequence[str]) -> str:
     """Everything that lies on the table."""
-    lines = [_title(s), f"{_deck(s)}; {_dice(s)}", _supply(s), *_table(s), *LEGEND, "", *_sides(s, seats)]
+    head = [_title(s), f"{_deck(s)}; {_dice(s)}", _supply(s)]
+    table, sides = [*_table(s), *LEGEND], _sides(s, seats)
+    if s.expansion:
+        lines = [*head, *_moon(s), *table, MOON_LEGEND, "", *sides, "", *_families(s), *_known(s)]
+    else:
+        lines = [*head, *table, "", *sides]
     if s.over:
         lines += ["", *_end(s)]
     return "\n".join(line.rstrip() for line in lines)
@@ -87,6 +124,8 @@ def _phase(s: Row) -> str:
         return "over"
     if s.decision == POWER:
         return "not begun"
+    if s.decision in (LEADING, FILLING) or s.barrier:
+        return f"end of {SIDES[s.turn]}'s turn"
     return f"{SIDES[s.turn]}'s {'Yin' if s.point == IN_YIN else 'Yang'} phase"
 
 
@@ -100,17 +139,28 @@ def _fit(words: str, width: int = CELL) -> str:
 def _table(s: Row) -> list[str]:
     """Three columns of tiles, framed twice, and the boards where they lie."""
     lines = [f"{MARGIN}┌{f' {_board(s, NORTH)} ':─^{ROW}}┐", *_row(s, NORTH)]
+    nw, ne, sw, se = (_corner(s, corner) for corner in range(len(CORNERS)))
     lines[-1] = f"{_board(s, WEST):{CELL}}{lines[-1].strip()} {_board(s, EAST)}"
-    for row, corners in enumerate(("╔╦╗", "╠╬╣", "╠╬╣")):
-        labels = [f" {SPACES[nth]} " if row == 0 else "" for nth in range(SPACES_A_SIDE)]
+    for row, corners in enumerate((f"{nw}╦{ne}", "╠╬╣", "╠╬╣")):
+        labels = [_label(s, nth) if row == 0 else "" for nth in range(SPACES_A_SIDE)]
         west, east = WEST * SPACES_A_SIDE + row, EAST * SPACES_A_SIDE + row
-        lines.append(_border(SPACES[west], corners, labels, SPACES[east]))
+        lines.append(_border(_label(s, west).strip(), corners, labels, _label(s, east).strip()))
         tiles = zip(*(_tile(s, SPACES_A_SIDE * row + column) for column in range(SPACES_A_SIDE)), strict=True)
         sides = zip(_space(s, west), tiles, _space(s, east), strict=True)
         lines += [f"{left:{CELL}}{_cells(middle, '║')} {right}" for left, middle, right in sides]
-    labels = [f" {SPACES[SOUTH * SPACES_A_SIDE + nth]} " for nth in range(SPACES_A_SIDE)]
-    lines += [_border("", "╚╩╝", labels, ""), *_row(s, SOUTH)]
+    labels = [_label(s, SOUTH * SPACES_A_SIDE + nth) for nth in range(SPACES_A_SIDE)]
+    lines += [_border("", f"{sw}╩{se}", labels, ""), *_row(s, SOUTH)]
     return [*lines, f"{MARGIN}└{f' {_board(s, SOUTH)} ':─^{ROW}}┘"]
+
+
+def _corner(s: Row, corner: int) -> str:
+    """A corner of the frame; with White Moon the receptacle that stands there.  (GS210)"""
+    return RECEPTACLES[s.filled[corner]] if s.expansion else "╔╗╚╝"[corner]
+
+
+def _label(s: Row, space: int) -> str:
+    """The name of a space, where its icons are; Su-Ling may stand there.  (GS212)"""
+    return f"{SU_LING_MARK} {SPACES[space]}" if s.su_ling == space + 1 else f" {SPACES[space]} "
 
 
 def _cells(words: Sequence[str], rule: str) -> str:
@@ -137,14 +187,19 @@ def _space(s: Row, space: int) -> list[str]:
     """A ghost space: the ghost, what it needs, what it does, what its end brings."""
     here = s.spaces[space]
     if not here.card:
-        return _lines("·", "Buddha") if here.buddha else _lines("·")
+        return _lines(s, "·", "Buddha") if here.buddha else _lines(s, "·")
     card = here.card - 1
     does = ", ".join(doing(s, space))
-    brings = ", ".join(leaving(card))
-    if len(brings) > CELL - 2:
-        brings = brings.replace("Yin-Yang", "YY")
+    right = f"→ {', '.join(leaving(card))}" if leaving(card) else ""
+    if len(right) > CELL:
+        right = right.replace("Yin-Yang", "YY")
     need = f"{INCARNATION_MARK} " * INCARNATION[card] + _need(s, space) + " M" * (s.mantra == space + 1)
-    return _lines(CARD_NAMES[card], need, does, f"→ {brings}" if brings else "")
+    if s.expansion:
+        acts, ends = textwrap.wrap(does, CELL), textwrap.wrap(right, CELL)
+        if len(acts) + len(ends) > MOON_LINES - 2:
+            acts = [does]
+        return _lines(s, CARD_NAMES[card], need, *acts, *ends)
+    return _lines(s, CARD_NAMES[card], need, does, right)
 
 
 def _need(s: Row, space: int) -> str:
@@ -152,15 +207,17 @@ def _need(s: Row, space: int) -> str:
     counts, card = resistances(s, space), s.spaces[space].card - 1
     if not any(counts):
         return "needs nothing"
-    tokens = " in Tao" * is_immune(card)
+    tokens = " in Tao" * is_immune(s, space)
     if COLOURS_OF[card] == 1:
         return amounts(counts) + tokens
     letters = zip(LETTERS, counts, strict=True)
     return " ".join(f"{letter}{count if count > 1 else ''}" for letter, count in letters if count) + tokens
 
 
-def _lines(*words: str) -> list[str]:
-    return [_fit(word) for word in (*words, *[""] * (CELL_LINES - len(words)))]
+def _lines(s: Row, *words: str) -> list[str]:
+    """A cell of the table; with White Moon there is a line more."""
+    lines = MOON_LINES if s.expansion else CELL_LINES
+    return [_fit(word) for word in (*words, *[""] * (lines - len(words)))]
 
 
 def _tile(s: Row, place: int) -> list[str]:
@@ -170,8 +227,21 @@ def _tile(s: Row, place: int) -> list[str]:
     tokens = POWER_MARK * s.spent if place == CENTRE else ""
     who = " ".join(taoists)
     state = " HAUNTED ".center(CELL, "▒") if s.haunted[place] else HELPS[tile]
-    name = VILLAGE.tiles[tile].short.upper()
-    return _lines(name, state, _lying(s, tile), f"{who}{tokens:>{CELL - len(who)}}".rstrip())
+    name = TILE_THINGS[tile].short.upper()
+    words = [name, state, _lying(s, tile), f"{who}{tokens:>{CELL - len(who)}}".rstrip()]
+    if s.expansion:
+        words[0] = f"{name:{CELL - 1}}{PORTAL_MARK}" if place == s.gate else name
+        words.insert(2, _villagers(s, place))
+    return _lines(s, *words)
+
+
+def _villagers(s: Row, place: int) -> str:
+    """The visible villager of a tile, and how many lie under that one."""
+    stack = s.stacks[place]
+    if not stack.high:
+        return ""
+    under = f" +{stack.high - 1}" if stack.high > 1 else ""
+    return _fit(VILLAGERS[top_of(s, place)], CELL - len(under)) + under
 
 
 def _lying(s: Row, tile: int) -> str:
@@ -198,6 +268,8 @@ def _deck(s: Row) -> str:
     known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
     first = next((nth for nth, card in enumerate(known) if INCARNATION[card]), None)
     ahead = len(known) + s.before if first is None else first
+    if first is None and not s.coming:
+        ahead += s.waiting
     waiting = s.coming + sum(int(INCARNATION[card]) for card in known)
     ghosts = f"{ahead} ghost{'s' * (ahead != 1)}"
     then = f", then {INCARNATION_MARK} Wu-Feng" if waiting else ", no Wu-Feng left"
@@ -213,7 +285,7 @@ def _dice(s: Row) -> str:
 def _supply(s: Row) -> str:
     """What the supply has."""
     tao = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, s.tao, strict=True))
-    return f"Supply: Qi {s.qi}, Tao {tao}"
+    return f"Supply: Qi {s.qi}, Tao {tao}" + (f", crystals {s.crystals}" if s.expansion else "")
 
 
 def _tao(tokens: Sequence[int]) -> str:
@@ -240,12 +312,26 @@ def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
         power = VILLAGE.powers[board.power]
         off = "" if power_is_on(s, side) else " (OFF)"
         borrowed = " (borrowed)" if s.borrowed[side] else ""
-        indent = " " * 6
-        yield from textwrap.wrap(
-            f"{power.name}{off}{borrowed}: {power.text}", WIDTH, initial_indent=indent, subsequent_indent=indent + "  "
-        )
+        yield from _indented(f"{power.name}{off}{borrowed}: {power.text}")
+        yield from _treasures(s, side)
     if known := [CARD_TITLES[s.seen[nth] - 1] for nth in range(cards_known(s))]:
         yield from textwrap.wrap(f"  next in the deck: {', '.join(known)}", WIDTH, subsequent_indent="    ")
+
+
+def _indented(words: str) -> list[str]:
+    """Something about a side, under its line."""
+    return textwrap.wrap(words, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 8)
+
+
+def _treasures(s: Row, side: int) -> Iterator[str]:
+    """Crystals and artifacts of a Taoist."""
+    count = s.boards[side].crystals
+    if count:
+        new = f", {s.newest} new" if side == s.turn and s.newest else ""
+        yield from _indented(f"Moon Crystals: {count}{new}")
+    for nth in range(ALL_ARTIFACTS):
+        if s.artifacts[nth] == side + 1:
+            yield from _indented(f"{MOON.artifacts[nth].name}: {MOON.artifacts[nth].text}")
 
 
 def _belongings(s: Row, side: int) -> str:
@@ -256,8 +342,52 @@ def _belongings(s: Row, side: int) -> str:
         return "DEAD"
     buddhas = f"{board.buddhas}, {board.fresh} new" if board.fresh else str(board.buddhas or "-")
     words = _tao(board.tao), "yes" if board.yin_yang else "-", buddhas, POWER_MARK * board.tokens or "-"
-    tile = VILLAGE.tiles[s.tiles[board.place]].short
+    tile = TILE_THINGS[s.tiles[board.place]].short
     return "{:14}  {:8}  {:8}  {:5}  {}".format(*words, tile)
+
+
+# -- White Moon ------------------------------------------------------------------------------
+
+
+def _moon(s: Row) -> Iterator[str]:
+    """Villagers, crystals and Su-Ling, and a Mystic Barrier."""
+    saved = sum(s.villagers[nth] == SHELTERED for nth in range(ALL_VILLAGERS))
+    su_ling = f"before {SPACES[s.su_ling - 1]}" if s.su_ling else "in the reserve"
+    yield f"Villagers: saved {saved}, dead {dead_villagers(s)} of {s.villager_deaths}; Su-Ling {su_ling}"
+    if s.barrier:
+        yield f"MYSTIC BARRIER at the {SIDES[s.barrier - 1]} board, crystals left: {barrier_crystals(s)}"
+    elif s.due:
+        yield "A MYSTIC BARRIER rises at the end of this turn"
+
+
+def _families(s: Row) -> Iterator[str]:
+    """Every family in two columns: where its members are, what all of them bring, what each death costs."""
+    yield "  ✓ saved  † dead  o in sight  · face down"
+    yield "  ".join(["", *[f"{'Family':10}{'all bring':18}{'each death':10}"] * 2])
+    rows = (ALL_FAMILIES + 1) // 2
+    for nth in range(rows):
+        yield "  ".join(["", *(_family(s, family) for family in (nth, nth + rows) if family < ALL_FAMILIES)])
+
+
+def _family(s: Row, family: int) -> str:
+    members = "".join(FATE_MARKS[s.villagers[one]] for one in members_of(family))
+    used = ARTIFACT_OF[family] >= 0 and s.artifacts[ARTIFACT_OF[family]] == IN_THE_BOX
+    reward = "used" if used else brings(family).removeprefix("a ")
+    return f"{_fit(FAMILY_NAMES[family], 5):5} {members:3} {_fit(reward, 17):17} {DEATHS[DEATH[family]]:10}"
+
+
+def _known(s: Row) -> Iterator[str]:
+    """Villagers who are covered but known, and cards known to lie under the deck.  (GS215, GS311)"""
+    stacks = []
+    for place, tile in enumerate(s.tiles):
+        lies = [int(s.stacks[place].lies[nth]) for nth in range(max(0, s.stacks[place].high - 1))]
+        if any(one <= ALL_VILLAGERS for one in lies):
+            names = ", ".join(VILLAGERS[one - 1] if one <= ALL_VILLAGERS else "?" for one in reversed(lies))
+            stacks.append(f"{TILE_THINGS[tile].short}: {names}")
+    under = [CARD_TITLES[s.under[nth] - 1] for nth in range(s.waiting)]
+    for words, things in (("under the top ones", "; ".join(stacks)), ("under the deck", ", ".join(under))):
+        if things:
+            yield from textwrap.wrap(f"  {words}: {things}", WIDTH, subsequent_indent="    ")
 
 
 # -- the end ---------------------------------------------------------------------------------
@@ -279,7 +409,7 @@ def points_of(s: Row) -> Iterator[tuple[str, int]]:
         yield "victory", LEVEL_VICTORY[s.level]
     qi = sum(s.boards[seat].qi for seat in range(s.seats))
     yield f"Qi of living Taoists: {qi}", QI_POINTS * qi
-    ghosts = s.before + s.coming * UNDER + sum(s.seen[nth] <= ALL_GHOSTS for nth in range(cards_known(s)))
+    ghosts = s.before + s.coming * UNDER + s.waiting + sum(s.seen[nth] <= ALL_GHOSTS for nth in range(cards_known(s)))
     yield f"ghosts left in the deck: {ghosts}", GHOST_POINTS * (ghosts if won else -ghosts)
     if dead := sum(not lives(s, seat) for seat in range(s.seats)):
         yield f"dead Taoists: {dead}", DEAD_POINTS * dead
@@ -288,3 +418,8 @@ def points_of(s: Row) -> Iterator[tuple[str, int]]:
     counted = BONUSES if s.seats >= PLAYERS_FOR_LAST_BONUS else BONUSES - 1
     if bonus := sum(LEVEL_BONUS[s.level][: min(s.beaten, counted)]):
         yield f"incarnations exorcised: {s.beaten}", bonus
+    if s.expansion and s.moon_score:
+        if won and PORTAL_POINTS[s.portal]:
+            yield "the place of the Portal", PORTAL_POINTS[s.portal]
+        if families := sum(bool(family_saved(s, family)) for family in range(ALL_FAMILIES)):
+            yield f"complete families: {families}", FAMILY_POINTS * families

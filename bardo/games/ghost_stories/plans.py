@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bardo.engine import Row, rule
-from bardo.games.ghost_stories.board import haunted_tiles, living, power_is_on
+from bardo.games.ghost_stories.board import bits_of, haunted_tiles, living, power_is_on
 from bardo.games.ghost_stories.cards import (
     CAPTIVE,
     COLOURS_OF,
     DICE_IMMUNE,
     INCARNATION,
-    LASTING,
     NO_WHITE,
     RESISTANCE,
     TAO_LOCK,
@@ -84,8 +83,8 @@ def plans(s: Row, tile: float) -> float:
     for space in range(ALL_SPACES):
         card = s.spaces[space].card - 1
         if card >= 0:
-            lasting |= LASTING[card]
-            if LASTING[card] & CAPTIVE and free > 0:
+            lasting |= bits_of(s, space)
+            if bits_of(s, space) & CAPTIVE and free > 0:
                 free -= 1
     locked = lasting & TAO_LOCK
     kind = BLIND if lasting & NO_WHITE else 0
@@ -151,7 +150,7 @@ def expected(
     card = s.spaces[space].card - 1
     needed = need(s, space)
     tokens = 0 if locked else min(needed, tokens_for(s, me, place, card))
-    if LASTING[card] & DICE_IMMUNE:
+    if bits_of(s, space) & DICE_IMMUNE:
         chance = 1.0 if needed <= tokens else 0.0
         spent = 1.0 * needed
     else:

@@ -3,29 +3,59 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answer, rule, tell
-from bardo.games.ghost_stories.board import (
-    lives,
+from bardo.engine.program import part_of_its_caller
+from bardo.games.ghost_stories.artifacts import (
+    NO_HEIR,
+    answer_call,
+    bequeath,
+    heal,
+    refuse_call,
+    refuse_fly,
+    refuse_heal,
+    refuse_launch,
 )
+from bardo.games.ghost_stories.barrier import (
+    BOARD_CHOOSES,
+    end_barrier,
+    fill,
+    lead,
+    may_rise,
+    refuse_barrier,
+    refuse_lead,
+    rescue,
+    use_barrier,
+)
+from bardo.games.ghost_stories.board import lives, place_of_tile
+from bardo.games.ghost_stories.cards import MOST_ON_A_STONE, NO_ABILITY, RIGHT
 from bardo.games.ghost_stories.exorcism import (
     NO_SUCH_DIE,
     choose_die,
     depart,
+    may_reroll,
     no_more,
+    refuse_claw,
     refuse_no_more,
     refuse_spend,
+    refuse_spend_crystal,
     refuse_target,
     settle,
     spend,
+    spend_crystal,
+    take_up_dice,
     target,
     throw_again,
+    use_claw,
 )
 from bardo.games.ghost_stories.ghosts import (
     DEAD_TAOIST,
     HAS_YIN_YANG,
     NO_QI,
+    admit,
     arrive,
     bring,
     can_take_tao,
+    delay,
+    gain_crystal,
     gain_qi,
     get_yin_yang,
     refuse_arrive,
@@ -48,6 +78,7 @@ from bardo.games.ghost_stories.harm import (
     throw_curse,
 )
 from bardo.games.ghost_stories.help import (
+    NO_HERB,
     dispel,
     gather_herbs,
     give_help,
@@ -67,34 +98,48 @@ from bardo.games.ghost_stories.help import (
     refuse_restore,
     refuse_revive,
     refuse_set_down,
+    refuse_train,
     refuse_watch,
     restore,
     revive,
     set_down,
+    train,
     watch,
 )
 from bardo.games.ghost_stories.state import NONE
 from bardo.games.ghost_stories.tasks import (
     ACTED,
     ASK,
+    BARRIER,
     BRING,
+    CALL,
     CURSE,
     DEPART,
+    DEVOUR,
     DISCARD_ONE,
+    DUSK,
+    FLEE,
+    FRIGHTEN,
     GUIDE_BY_WIND,
     HAUNT,
     HAUNT_PLACE,
     HELP,
     LOSE_QI,
     LOSE_TAO,
+    NEXT_TURN,
+    PERISH,
+    REWARD_FAMILY,
+    RIGHT_STONE,
     ROLLED,
     SETTLE,
     STONE,
+    TAKE_HERB,
     TAKE_QI,
     TAKE_TAO,
     TEAM_QI,
     TEAM_YIN_YANG,
     WIN,
+    WU_FENG,
     YANG,
     YIN,
 )
@@ -102,6 +147,8 @@ from bardo.games.ghost_stories.turn import (
     ASKS,
     ENFEEBLED,
     ENSHRINED,
+    MOVES,
+    close_turn,
     end_action,
     next_turn,
     refuse_enshrine,
@@ -110,45 +157,98 @@ from bardo.games.ghost_stories.turn import (
     take_turn,
     yin,
 )
-from bardo.games.ghost_stories.village import (
-    ALL_POWERS,
-    TWIN_WINDS,
+from bardo.games.ghost_stories.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS, WHITE
+from bardo.games.ghost_stories.villagers import (
+    DEVOURS,
+    EMPTY_ALREADY,
+    award,
+    bring_wu_feng,
+    devour,
+    empty,
+    escort,
+    flee,
+    flee_to,
+    frighten,
+    kill,
+    lodge,
+    perish,
+    raise_villager,
+    refuse_flee,
+    refuse_lodge,
+    refuse_place_with_villager,
+    refuse_raise,
+    refuse_strip,
+    reward_family,
+    strip,
+    walk,
 )
 from bardo.games.ghost_stories.words import (
     ACCEPT,
+    ADMIT,
+    ALONE,
     ARRIVE,
+    AWARD,
     BANISH,
+    BARRIER_REST,
     BEFORE,
+    BEQUEATH,
     BETWEEN,
+    CALLING,
     CHOOSE_POWER,
+    CLAW_AT,
     DEFY,
+    DELAY,
+    DEVOUR_AT,
     DISCARD,
     DISCARDING,
     DISPEL,
+    EMPTY,
     END_TURN,
     ENFEEBLE,
     ENOUGH,
     ENSHRINE,
+    ESCORT,
+    FILL,
+    FLEE_TO,
+    FLY,
+    FOLLOW,
     GAIN_QI,
+    GATHERING,
     GUIDE,
     GUIDE_TO,
+    HEAL,
     IN_YIN,
+    LAUNCH,
+    LEAD,
+    LEAVE_EMPTY,
     LIFT,
+    LODGE,
+    MOON_TURN,
+    NO_CLAW,
     NO_MORE,
     PRAY,
     PUT,
     QI_TO,
+    RAISE,
     REGAIN,
+    REMAIN,
     REROLL,
     REROLLING,
+    RESCUE,
     RESTORE,
     REVIVE,
     SET_DOWN,
+    SHIELDING,
     SPEND,
+    SPEND_CRYSTAL,
+    STAY,
+    STRIP,
     SUFFER,
     TAKE,
+    TAKE_CRYSTAL,
     TAKING,
     TARGETING,
+    TRAIN,
     TURN,
     VICTORY,
     VISIT,
@@ -171,9 +271,11 @@ def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
         perform_turn(s, task, a, b)
     elif task <= STONE:
         perform_harm(s, task, a, b)
+    elif task <= WIN:
+        perform_good(s, task, a, b)
     else:
-        perform_good(s, task, a)
-    if s.decision != NOTHING and not (s.decision == TURN and s.point == BEFORE):  # there is always a move
+        perform_moon(s, task, a, b)
+    if s.decision != NOTHING and not (s.decision in (TURN, MOON_TURN) and s.point == BEFORE):  # there is always a move
         only = only_answer(s)
         if only >= 0:
             s.decision = NOTHING
@@ -182,6 +284,7 @@ def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
             answer(s, only)
 
 
+@part_of_its_caller
 @rule
 def perform_turn(s: Row, task: int, a: int, b: int) -> None:
     """Tasks that ask, and those of the two phases."""
@@ -193,16 +296,19 @@ def perform_turn(s: Row, task: int, a: int, b: int) -> None:
         if s.point == IN_YIN:
             s.point = BEFORE
             s.acting = 0
-        ask(s, s.turn, TURN)
+        ask(s, s.turn, MOON_TURN if s.expansion else TURN)
     elif task == ACTED:
         s.point = BETWEEN
         if not second_action(s, s.turn):
             end_action(s)
         later(s, YANG)
-    else:
+    elif task == NEXT_TURN:
         next_turn(s)
+    else:
+        close_turn(s)
 
 
+@part_of_its_caller
 @rule
 def perform_harm(s: Row, task: int, a: int, b: int) -> None:
     """Tasks that hurt, or that a stone sets."""
@@ -224,12 +330,14 @@ def perform_harm(s: Row, task: int, a: int, b: int) -> None:
         settle_stone(s, a, b)
 
 
+@part_of_its_caller
 @rule
-def perform_good(s: Row, task: int, a: int) -> None:
+def perform_good(s: Row, task: int, a: int, b: int) -> None:
     """Tasks of help, exorcism and reward."""
     me = s.turn
     if task == TAKE_TAO:
-        if can_take_tao(s):
+        if can_take_tao(s, a - 1 if a else me):
+            s.taker = a
             ask(s, s.speaker, TAKING)
     elif task == TAKE_QI:
         gain_qi(s, me)
@@ -247,11 +355,49 @@ def perform_good(s: Row, task: int, a: int) -> None:
         else:
             ask(s, s.speaker, TARGETING)
     elif task == SETTLE:
-        settle(s)
+        settle(s, me)
     elif task == DEPART:
         depart(s, me)
-    elif task == WIN:
+    elif task == RIGHT_STONE:
+        for nth in range(MOST_ON_A_STONE):
+            if RIGHT[a][nth] != NO_ABILITY:
+                later(s, STONE, RIGHT[a][nth], b)
+    elif task == WIN and s.beaten == s.incarnations:  # GS330
         finish(s, VICTORY)
+
+
+@part_of_its_caller
+@rule
+def perform_moon(s: Row, task: int, a: int, b: int) -> None:
+    """Tasks of White Moon."""
+    if task == FLEE:
+        flee(s, a, b)
+    elif task == PERISH:
+        perish(s, a)
+    elif task == FRIGHTEN:
+        frighten(s, a)
+    elif task == DEVOUR:
+        devour(s, a)
+    elif task == WU_FENG:
+        bring_wu_feng(s)
+    elif task == REWARD_FAMILY:
+        reward_family(s, a, b)
+    elif task == TAKE_HERB:
+        if s.crystals > 0:
+            ask(s, s.speaker, GATHERING)
+        else:
+            tell(s, NO_HERB, WHITE)
+    elif task == CALL:
+        s.guided = a + 1
+        ask(s, s.speaker, CALLING)
+    elif task == DUSK:
+        may_rise(s, a)
+    elif task == BARRIER:
+        s.barrier = a + 1
+        tell(s, BOARD_CHOOSES, a)
+        ask(s, s.speaker, SHIELDING)
+    else:
+        end_barrier(s)
 
 
 PICKS = events("picks", "{a:seat} plays with {b:power}.")
@@ -273,8 +419,12 @@ def apply(s: Row, a: int) -> None:
         answer_with_person_or_colour(s, s.turn, a)
     elif a < GAIN_QI:
         answer_with_dice(s, s.turn, a)
-    else:
+    elif a < ESCORT:
         answer_with_reward(s, s.turn, a)
+    elif a < AWARD:
+        answer_moon(s, s.turn, a)
+    else:
+        answer_artifact(s, s.turn, a)
 
 
 @rule
@@ -284,6 +434,7 @@ def pick_power(s: Row, seat: int, power: int) -> None:
     tell(s, PICKS, seat, power)
 
 
+@part_of_its_caller
 @rule
 def answer_with_place(s: Row, me: int, a: int) -> None:
     """A tile or a space was chosen."""
@@ -309,6 +460,7 @@ def answer_with_place(s: Row, me: int, a: int) -> None:
         tell(s, ENSHRINED, me, a - ENSHRINE)
 
 
+@part_of_its_caller
 @rule
 def answer_with_person_or_colour(s: Row, me: int, a: int) -> None:
     """A Taoist, a board or the colour of a token was chosen."""
@@ -316,18 +468,27 @@ def answer_with_person_or_colour(s: Row, me: int, a: int) -> None:
         guide(s, a - GUIDE)
     elif a < REVIVE:
         guide_to(s, a - GUIDE_TO)
+    elif a < RAISE:
+        revive(s, a - REVIVE, REVIVED_QI)
+    elif a < HEAL:
+        raise_villager(s, a - RAISE)
     elif a < WATCH:
-        revive(s, a - REVIVE)
+        heal(s, a - HEAL)
     elif a < TAKE:
         watch(s, a - WATCH)
-    elif a < PRAY:
-        take_tao(s, me, a - TAKE)
+    elif a < TAKE_CRYSTAL:
+        taker = s.taker - 1 if s.taker else me
+        s.taker = NONE
+        take_tao(s, taker, a - TAKE)
+    elif a == TAKE_CRYSTAL:
+        gain_crystal(s)
     elif a < DISCARD:
         pray(s, a - PRAY)
     else:
         discard(s, s.seat, a - DISCARD)
 
 
+@part_of_its_caller
 @rule
 def answer_with_dice(s: Row, me: int, a: int) -> None:
     """What to do about dice on the table."""
@@ -344,10 +505,13 @@ def answer_with_dice(s: Row, me: int, a: int) -> None:
         target(s, a - BANISH)
     elif a == NO_MORE:
         no_more(s, me)
-    else:
+    elif a < SPEND_CRYSTAL:
         spend(s, a - SPEND)
+    else:
+        spend_crystal(s, a - SPEND_CRYSTAL)
 
 
+@part_of_its_caller
 @rule
 def answer_with_reward(s: Row, me: int, a: int) -> None:
     """Who gains, who loses, which card comes next."""
@@ -363,6 +527,63 @@ def answer_with_reward(s: Row, me: int, a: int) -> None:
         later(s, LOSE_QI, a - SUFFER)
     else:
         put(s, a - PUT)
+
+
+@part_of_its_caller
+@rule
+def answer_moon(s: Row, me: int, a: int) -> None:
+    """Villagers, Su-Ling and the Mystic Barrier."""
+    if a <= ALONE:
+        escort(s, a == ESCORT)
+    elif a < DEVOUR_AT:
+        flee_to(s, place_of_tile(s, a - FLEE_TO))
+    elif a < LODGE:
+        tell(s, DEVOURS)
+        kill(s, place_of_tile(s, a - DEVOUR_AT))
+    elif a < LEAD:
+        lodge(s, place_of_tile(s, a - LODGE))
+    elif a <= STAY:
+        lead(s, a)
+    elif a == FILL:
+        fill(s)
+    elif a == LEAVE_EMPTY:
+        pass
+    elif a <= BARRIER_REST:
+        use_barrier(s, a)
+    else:
+        rescue(s, place_of_tile(s, a - RESCUE))
+
+
+@part_of_its_caller
+@rule
+def answer_artifact(s: Row, me: int, a: int) -> None:
+    """What families give and their deaths take, and artifacts."""
+    if a < STRIP:
+        award(s, s.rewarded - 1, a - AWARD)
+    elif a < EMPTY:
+        strip(s, a - STRIP)
+    elif a < BEQUEATH:
+        empty(s, a - EMPTY)
+    elif a < LAUNCH:
+        bequeath(s, a - BEQUEATH)
+    elif a < CLAW_AT:
+        tell(s, ASKS, me, a - LAUNCH)
+        later(s, HELP, a - LAUNCH)
+    elif a < NO_CLAW:
+        use_claw(s, me, a - CLAW_AT)
+    elif a == NO_CLAW:
+        take_up_dice(s)
+    elif a == DELAY:
+        delay(s)
+    elif a == ADMIT:
+        admit(s)
+    elif a < FOLLOW:
+        train(s, me, a - TRAIN)
+    elif a <= REMAIN:
+        answer_call(s, me, a)
+    else:
+        tell(s, MOVES, me, a - FLY)
+        walk(s, me, place_of_tile(s, a - FLY))
 
 
 # -- what is refused ------------------------------------------------------------------------
@@ -388,7 +609,9 @@ def refuse(s: Row, a: int) -> int:
         return refuse_person_or_colour(s, me, a)
     if a < GAIN_QI:
         return refuse_dice(s, me, a)
-    return refuse_reward(s, me, a)
+    if a < ESCORT:
+        return refuse_reward(s, me, a)
+    return refuse_moon(s, me, a) if a < AWARD else refuse_with_artifact(s, me, a)
 
 
 @rule
@@ -399,6 +622,7 @@ def refuse_power(s: Row, seat: int, power: int) -> int:
     return ALONE_IN_RED if s.seats == 1 and power == TWIN_WINDS else ALLOWED
 
 
+@part_of_its_caller
 @rule
 def refuse_place(s: Row, me: int, a: int) -> int:
     """Tiles and spaces."""
@@ -421,6 +645,7 @@ def refuse_place(s: Row, me: int, a: int) -> int:
     return refuse_enshrine(s, me, a - ENSHRINE)
 
 
+@part_of_its_caller
 @rule
 def refuse_person_or_colour(s: Row, me: int, a: int) -> int:
     """Taoists, boards and colours of tokens."""
@@ -428,31 +653,39 @@ def refuse_person_or_colour(s: Row, me: int, a: int) -> int:
         return refuse_guide(s, me, a - GUIDE)
     if a < REVIVE:
         return refuse_guide_to(s, a - GUIDE_TO)
-    if a < WATCH:
+    if a < RAISE:
         return refuse_revive(s, a - REVIVE)
+    if a < HEAL:
+        return refuse_raise(s, a - RAISE)
+    if a < WATCH:
+        return refuse_heal(s, a - HEAL)
     if a < TAKE:
         return refuse_watch(s, a - WATCH)
     if a < PRAY:
-        return refuse_take(s, a - TAKE)
+        return refuse_take(s, a - TAKE) if a < TAKE_CRYSTAL else ALLOWED
     if a < DISCARD:
         return refuse_pray(s, a - PRAY)
     return ALLOWED if s.boards[s.seat].tao[a - DISCARD] > 0 else NO_SUCH_TAO_HELD
 
 
+@part_of_its_caller
 @rule
 def refuse_dice(s: Row, me: int, a: int) -> int:
     """Dice, targets and the tokens spent on them."""
     if a < ENOUGH:
-        return ALLOWED if s.dice[a - REROLL] > s.again[a - REROLL] else NO_SUCH_DIE
+        return ALLOWED if may_reroll(s, a - REROLL) else NO_SUCH_DIE
     if a < BANISH:
         return ALLOWED
     if a < NO_MORE:
         return refuse_target(s, me, a - BANISH)
     if a == NO_MORE:
         return refuse_no_more(s, me)
-    return refuse_spend(s, me, a - SPEND)
+    if a < SPEND_CRYSTAL:
+        return refuse_spend(s, me, a - SPEND)
+    return refuse_spend_crystal(s, me, a - SPEND_CRYSTAL)
 
 
+@part_of_its_caller
 @rule
 def refuse_reward(s: Row, me: int, a: int) -> int:
     """Rewards, losses, and the order of cards."""
@@ -467,6 +700,50 @@ def refuse_reward(s: Row, me: int, a: int) -> int:
     if a < PUT:
         return ALLOWED if lives(s, a - SUFFER) else NOT_LIVING
     return refuse_put(s, a - PUT)
+
+
+@part_of_its_caller
+@rule
+def refuse_moon(s: Row, me: int, a: int) -> int:
+    """Villagers, Su-Ling and the Mystic Barrier."""
+    if a <= ALONE:
+        return ALLOWED
+    if a < DEVOUR_AT:
+        return refuse_flee(s, place_of_tile(s, a - FLEE_TO))
+    if a < LODGE:
+        return refuse_place_with_villager(s, place_of_tile(s, a - DEVOUR_AT))
+    if a < LEAD:
+        return refuse_lodge(s, place_of_tile(s, a - LODGE))
+    if a <= STAY:
+        return refuse_lead(s, a)
+    if a <= LEAVE_EMPTY:
+        return ALLOWED
+    if a <= BARRIER_REST:
+        return refuse_barrier(s, a)
+    return refuse_place_with_villager(s, place_of_tile(s, a - RESCUE))
+
+
+@part_of_its_caller
+@rule
+def refuse_with_artifact(s: Row, me: int, a: int) -> int:
+    """What families give and their deaths take, and artifacts."""
+    if a < STRIP:
+        return ALLOWED if lives(s, a - AWARD) else NO_HEIR
+    if a < EMPTY:
+        return refuse_strip(s, a - STRIP)
+    if a < BEQUEATH:
+        return ALLOWED if s.filled[a - EMPTY] else EMPTY_ALREADY
+    if a < LAUNCH:
+        return ALLOWED if lives(s, a - BEQUEATH) else NO_HEIR
+    if a < CLAW_AT:
+        return refuse_launch(s, me, a - LAUNCH)
+    if a < NO_CLAW:
+        return refuse_claw(s, me, a - CLAW_AT)
+    if a < TRAIN:
+        return ALLOWED
+    if a < FOLLOW:
+        return refuse_train(s, me, a - TRAIN)
+    return refuse_call(s, me, a) if a <= REMAIN else refuse_fly(s, me, a - FLY)
 
 
 # -- the result ------------------------------------------------------------------------------

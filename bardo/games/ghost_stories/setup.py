@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from bardo.engine import Row, choose, later, rule, tell
-from bardo.games.ghost_stories.cards import ALL_GHOSTS, ALL_INCARNATIONS
+from bardo.games.ghost_stories.cards import ALL_INCARNATIONS, BASE_GHOSTS, BASE_INCARNATIONS, CRUEL, MOON_GHOSTS, PLAIN
+from bardo.games.ghost_stories.moon import CORNER_PLACE, CRYSTALS, HIGH
+from bardo.games.ghost_stories.state import FACE_DOWN
 from bardo.games.ghost_stories.tasks import (
     ASK,
 )
@@ -24,18 +28,24 @@ from bardo.games.ghost_stories.village import (
     PLACES,
     QI,
     RED,
+    SCHOOL,
     TAO,
     TEMPLE,
     TOKENS_FOR,
     UNDER,
+    WATCHMAN,
 )
+from bardo.games.ghost_stories.villagers import uncover
 from bardo.games.ghost_stories.words import (
     POWER,
     events,
 )
 
+EDGES = np.array([1, 3, 5, 7])
+"""The places in the middle of each side."""
 BOARD_LIES = events("board", "In the {a:side} lies the {b:board} board, with {c:power}.")
 BOARD_OPEN = events("board open", "In the {a:side} lies the {b:board} board; its player picks the power.")
+PORTAL_AT = events("portal", "The Portal stands on {a:tile}.")
 NEUTRAL = events("neutral", "Nobody plays the {a:side} board: it is neutral.")
 DECK_BUILT = events("deck", "{a} ghosts lie over the first incarnation; incarnations in the deck: {b}.")
 
@@ -52,6 +62,8 @@ def setup(s: Row) -> None:
     for side in range(ALL_SIDES):
         equip(s, side)
     build_deck(s)
+    if s.expansion:
+        gather_villagers(s)
     s.round_number = 1
     if s.powers:
         for seat in range(s.seats):
@@ -64,12 +76,41 @@ def lay_tiles(s: Row) -> None:
     """The tiles at random; the Guardhouse in the place of another.  (GS24, GS25)"""
     for place in range(PLACES):
         s.tiles[place] = place
+    if s.expansion:
+        bring_school(s)
     if s.guardhouse:
         out = choose(s, PLACES - 1)
         s.tiles[out if out < TEMPLE else out + 1] = GUARDHOUSE
     for place in range(PLACES - 1, 0, -1):
         other = choose(s, place + 1)
         s.tiles[place], s.tiles[other] = s.tiles[other], s.tiles[place]
+
+
+@rule
+def bring_school(s: Row) -> None:
+    """The Kung-Fu School takes the place of the Watchman, or of any tile but the Temple, or is left out.  (GS216)"""
+    out = WATCHMAN
+    if s.moon_tiles:
+        out = choose(s, PLACES)
+    if out != TEMPLE:  # a draw of the Temple stands for the School, which then stays in the box
+        s.tiles[out] = SCHOOL
+
+
+@rule
+def gather_villagers(s: Row) -> None:
+    """The Portal, a stack of villagers on every other tile, and the crystals.  (GS217, GS218)"""
+    s.gate = CENTRE
+    if s.portal:
+        nth = choose(s, len(EDGES))
+        s.gate = EDGES[nth] if s.portal == 1 else CORNER_PLACE[nth]
+    tell(s, PORTAL_AT, s.tiles[s.gate])
+    s.crystals = CRYSTALS
+    for place in range(PLACES):
+        if place != s.gate:
+            s.stacks[place].high = HIGH
+            for nth in range(HIGH):
+                s.stacks[place].lies[nth] = FACE_DOWN
+            uncover(s, place)
 
 
 @rule
@@ -117,11 +158,16 @@ def equip(s: Row, side: int) -> None:
 @rule
 def build_deck(s: Row) -> None:
     """Some ghosts go to the box unseen; each incarnation has ten ghosts under it.  (GS33 to GS35)"""
-    for card in range(ALL_GHOSTS):
+    ghosts = MOON_GHOSTS if s.expansion else BASE_GHOSTS
+    for card in range(ghosts):
         s.unseen[card] = 1
-    for card in range(ALL_INCARNATIONS):
+    if s.expansion and s.ravager == 0:
+        s.unseen[PLAIN] = 0
+        s.unseen[CRUEL] = 1
+    for card in range(ALL_INCARNATIONS if s.expansion else BASE_INCARNATIONS):
         s.unseen_incarnations[card] = 1
     s.incarnations = INCARNATIONS_FOR[s.seats - 1] if LEVEL_MANY[s.level] else 1
     s.coming = s.incarnations
-    s.before = ALL_GHOSTS - s.removed - PER_MISSING_PLAYER * (ALL_SIDES - s.seats) - UNDER * s.incarnations
+    removed = s.moon_removed if s.expansion else s.removed
+    s.before = ghosts - removed - PER_MISSING_PLAYER * (ALL_SIDES - s.seats) - UNDER * s.incarnations
     tell(s, DECK_BUILT, s.before, s.incarnations)

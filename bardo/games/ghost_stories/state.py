@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
 from bardo.games.ghost_stories.cards import (
+    ALL_BITS,
     ALL_CARDS,
     ALL_GHOSTS,
     ALL_INCARNATIONS,
+    MOON_GHOSTS,
+    MOST_MOON_REMOVED,
     MOST_ON_ARRIVAL,
-    MOST_RESISTANCE,
+    MOST_REMOVED,
     MOST_SCORE,
 )
+from bardo.games.ghost_stories.moon import (
+    ALL_ARTIFACTS,
+    ALL_CORNERS,
+    ALL_FAMILIES,
+    ALL_VILLAGERS,
+    CRYSTALS,
+    ROOM,
+    TILE_NAMES,
+)
+from bardo.games.ghost_stories.tasks import HERE
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SIDES,
@@ -28,19 +41,25 @@ from bardo.games.ghost_stories.village import (
     SEEN,
     SPACES_A_SIDE,
     TAO,
-    TILE_NAMES,
 )
 from bardo.games.ghost_stories.words import CAUSES, FIGURES, POINTS, menu
 
 LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
-MOST_PENDING = 12 + ALL_SPACES * max(0, MOST_ON_ARRIVAL - 1)
-"""Tasks that may wait: of one turn, and of every ghost that brings a further one before its stone is settled."""
+MOST_PENDING = 12 + ALL_SPACES * max(0, MOST_ON_ARRIVAL - 1) + PLACES + ALL_SIDES
+"""Tasks that may wait: of one turn, of every ghost that brings a further one before its stone is settled, of every
+tile whose villagers flee or die, and of a Mystic Barrier."""
+FACE_DOWN = ALL_VILLAGERS + 1
+"""A villager in a stack whom nobody has seen."""
+IN_THE_BOX = ALL_SIDES + 1
+"""The owner of an artifact that was used."""
+KNOWN = SEEN + ALL_INCARNATIONS
+"""Cards on the deck that may be known: those that the Guardhouse shows, and incarnations put on top.  (GS247)"""
 
 OPTIONS = {
     "level": choice(LEVEL_NAMES, "how hard the game is", asked=True),
-    "removed": Option(10, 0, 10, "ghosts that go to the box unseen, besides those of missing players"),
+    "removed": Option(10, 0, MOST_REMOVED, "ghosts that go to the box unseen, besides those of missing players"),
     "icons": Option(2, 1, 2, "icons in front of a ghost: steps of a haunting figure before it haunts"),
     "haunted_initiation": Option(3, 2, 5, "haunted tiles that lose the game at initiation"),
     "haunted_limit": Option(3, 2, 5, "haunted tiles that lose the game at normal and nightmare"),
@@ -51,6 +70,20 @@ OPTIONS = {
     "black_tao": choice(("level", "yes", "no"), "a black Tao token for each Taoist; level = only at initiation"),
     "powers": choice(("random", "pick"), "the boards lie as chance has it, or everyone picks a side"),
     "guardhouse": switch("the Guardhouse takes the place of another tile"),
+    "expansion": choice(("none", "white-moon"), "the base game, or with the expansion White Moon", asked=True),
+    "moon_tiles": choice(
+        ("school", "random"), "White Moon: the tile left out is the Watchman's, or any but the Temple"
+    ),
+    "portal": choice(("centre", "edge", "corner"), "White Moon: where the Portal stands, from easy to hard"),
+    "moon_removed": Option(10, 0, MOST_MOON_REMOVED, "White Moon: ghosts that go to the box, in place of removed"),
+    "save_from": choice(("portal", "anywhere"), "White Moon: where villagers can be saved"),
+    "portal_restore": choice(("standing", "anywhere"), "White Moon: where the Yin-Yang token restores the Portal"),
+    "haunted_villagers": choice(("flee", "die"), "White Moon: what villagers do on a tile that is to be haunted"),
+    "haunter_villagers": choice(("near", "straight"), "White Moon: how villagers flee from a haunting figure"),
+    "claw": choice(("once", "lasting"), "White Moon: how often the Vengeful Claw serves"),
+    "ravager": choice(("cruel", "plain"), "White Moon: which face Tiger Ravager shows"),
+    "villager_deaths": Option(12, 6, 24, "White Moon: dead villagers that lose the game"),
+    "moon_score": switch("White Moon: points for Portal and families"),
 }
 
 PRESETS = {
@@ -62,6 +95,11 @@ PRESETS = {
         haunted_initiation=4,
         haunted_hell=3,
         deck_end="last",
+        portal_restore="anywhere",
+        haunted_villagers="die",
+        haunter_villagers="straight",
+        claw="lasting",
+        ravager="plain",
     ),
 }
 
@@ -75,21 +113,30 @@ BOARD = Record(
     buddhas=number(0, BUDDHAS, "Buddhas held"),
     fresh=number(0, BUDDHAS, "those of them taken in this turn"),
     tokens=number(0, POWER_TOKENS, "Power tokens"),
+    crystals=number(0, CRYSTALS, "Moon Crystals"),
 )
 
 SPACE = Record(
     card=number(NONE, ALL_CARDS, "the ghost there: its card plus 1; 0 = none"),
+    lasts=number(0, ALL_BITS, "what lasts of its stones and acts in Yin phases, as bits"),
     figure=one_of(FIGURES, "where its haunting figure stands"),
     buddha=flag("a Buddha is there"),
     met=flag("the ghost there has met a Buddha"),
     chosen=number(0, ALL_SPACES, "to be exorcised now, as the first, second …; 0 = not"),
 )
 
+STACK = Record(
+    high=number(0, ROOM, "villagers there"),
+    lies=number(NONE, FACE_DOWN, "each villager there, plus 1, from the ground up; 25 = face down").times(ROOM),
+)
+FATES = ("face down", "in the village", "in the Shelter", "dead")
+UNSEEN, ABOUT, SHELTERED, GONE = range(len(FATES))
+
 STATE = Schema(
     seats=ALL_SIDES,
     decisions=menu.decisions,
     options=OPTIONS,
-    events=64,
+    events=96,
     agenda=MOST_PENDING,
     fields=Record(
         round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
@@ -106,10 +153,11 @@ STATE = Schema(
         again=number(0, MOST_DICE, "those of them to be thrown again").times(len(FACES)),
         herbs=flag("the dice on the table are the Herbalist's"),
         picked=number(0, ALL_SPACES, "ghosts chosen to be exorcised"),
-        need=number(0, 3 * MOST_RESISTANCE, "what they still need in each colour").times(ALL_COLOURS),
-        immune=number(0, 3 * MOST_RESISTANCE, "what of it dice cannot give").times(ALL_COLOURS),
+        paid=number(0, TAO, "Tao tokens spent on them by colour").times(ALL_COLOURS),
         curse=number(NONE, len(CURSES), "the Curse die on the table: a face plus 1; 0 = none"),
-        source=number(0, ALL_SPACES, "the space of the ghost that it concerns; 12 = the Cemetery"),
+        source=number(
+            0, HERE + PLACES - 1, "the space of the ghost that it concerns; from 12 on a place of the village"
+        ),
         arriving=number(NONE, ALL_CARDS, "the card to be placed, plus 1; 0 = none"),
         lifted=number(NONE, ALL_SPACES, "the space of the ghost to be moved, plus 1; 0 = none"),
         guided=number(NONE, ALL_SIDES, "the Taoist to be moved, plus 1; 0 = none"),
@@ -124,7 +172,7 @@ STATE = Schema(
         coming=number(0, ALL_INCARNATIONS, "incarnations in the deck"),
         incarnations=number(0, ALL_INCARNATIONS, "incarnations in this game"),
         beaten=number(0, ALL_INCARNATIONS, "incarnations exorcised"),
-        seen=number(NONE, ALL_CARDS, "the top cards of the deck that are known, plus 1, topmost first").times(SEEN),
+        seen=number(NONE, ALL_CARDS, "the top cards of the deck that are known, plus 1, topmost first").times(KNOWN),
         ordered=number(0, SEEN, "how many of them are put in order"),
         cause=one_of(CAUSES, "how the game ended"),
         score=number(-MOST_SCORE, MOST_SCORE, "the score at the end"),
@@ -134,5 +182,33 @@ STATE = Schema(
         unseen_incarnations=flag("each incarnation: has never come up").times(ALL_INCARNATIONS),
         boards=BOARD.times(ALL_SIDES, "the boards by side; those of the seats come first"),
         spaces=SPACE.times(ALL_SPACES, "the ghost spaces, three a board"),
+        gate=number(0, PLACES - 1, "White Moon: the place of the Portal"),
+        su_ling=number(NONE, ALL_SPACES, "the icon on which Su-Ling stands, as its space plus 1; 0 = in the reserve"),
+        omen=flag("something has happened in this turn that lets Su-Ling move"),
+        crystals=number(0, CRYSTALS, "Moon Crystals in the reserve"),
+        newest=number(0, CRYSTALS, "crystals that the active Taoist has gained in this turn"),
+        filled=flag("each receptacle: holds a crystal").times(ALL_CORNERS),
+        school=number(NONE, ALL_COLOURS, "the colour that the Kung-Fu School is after, plus 1; 0 = none"),
+        wild=number(0, CRYSTALS, "crystals spent in the exorcism on the table"),
+        barrier=number(NONE, ALL_SIDES, "the board that has its choice in a Mystic Barrier, plus 1; 0 = none"),
+        virtual=number(0, ALL_CORNERS + 1, "virtual crystals left in a Barrier that is paid with them, plus 1"),
+        due=flag("a family has brought a Mystic Barrier for the end of this turn"),
+        clawed=flag("the Vengeful Claw was used in this turn"),
+        light=flag("the Yin-Yang token restores a tile"),
+        fleeing=number(NONE, PLACES, "the place from which a villager flees, plus 1; 0 = none"),
+        left=number(NONE, PLACES, "the place that somebody leaves whom a villager may follow, plus 1; 0 = none"),
+        entered=number(0, PLACES - 1, "the place that they enter"),
+        lodging=number(NONE, ALL_VILLAGERS, "the revived villager who looks for a tile, plus 1; 0 = none"),
+        stripping=number(NONE, ALL_COLOURS + 1, "what a death takes of a Taoist: a colour plus 1; 6 = a crystal"),
+        rewarded=number(NONE, ALL_FAMILIES, "the family whose reward is given, plus 1; 0 = none"),
+        taker=number(NONE, ALL_SIDES, "who takes Tao tokens, plus 1; 0 = the active Taoist"),
+        delayed=number(0, MOON_GHOSTS, "cards that were put under the deck in this drawing"),
+        waiting=number(0, MOON_GHOSTS, "cards under the deck that are known"),
+        under=number(NONE, ALL_CARDS, "those cards plus 1, the next first").times(MOON_GHOSTS),
+        artifacts=number(NONE, IN_THE_BOX, "the owner of each artifact plus 1; 0 = nobody yet; 5 = used").times(
+            ALL_ARTIFACTS
+        ),
+        villagers=one_of(FATES, "where each villager is").times(ALL_VILLAGERS),
+        stacks=STACK.times(PLACES, "the villagers on each place"),
     ),
 )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.games.ghost_stories.artifacts import refuse_artifact, use_artifact
+from bardo.games.ghost_stories.barrier import dusk, put_crystal, refuse_crystal
 from bardo.games.ghost_stories.board import (
     NOWHERE,
+    bits_of,
     ghosts_at,
     ghosts_in_play,
     has_power,
@@ -15,7 +18,7 @@ from bardo.games.ghost_stories.board import (
     power_is_on,
     tao_in_supply,
 )
-from bardo.games.ghost_stories.cards import CRACKER, HAUNTER, LASTING, TORMENTOR
+from bardo.games.ghost_stories.cards import CRACKER, DEVOURER, DRAINER, HAUNTER, TORMENTOR
 from bardo.games.ghost_stories.exorcism import (
     faces,
     faces_target,
@@ -28,6 +31,7 @@ from bardo.games.ghost_stories.help import (
     NOT_THERE,
     TOO_FAR,
     can_help,
+    portal_is_far,
     refuse_help,
 )
 from bardo.games.ghost_stories.state import LAST_ROUND, NONE
@@ -36,10 +40,11 @@ from bardo.games.ghost_stories.tasks import (
     ASK,
     BRING,
     CURSE,
+    DEVOUR,
+    FRIGHTEN,
     HAUNT,
     HELP,
     LOSE_QI,
-    NEXT_TURN,
     YANG,
     YIN,
 )
@@ -58,6 +63,7 @@ from bardo.games.ghost_stories.village import (
     SPIRES,
     TWIN_WINDS,
 )
+from bardo.games.ghost_stories.villagers import shelter, walk
 from bardo.games.ghost_stories.words import (
     AFTER,
     ASK_HELP,
@@ -77,10 +83,13 @@ from bardo.games.ghost_stories.words import (
     ON_CARD,
     REST,
     RESTORING,
+    SAVE,
     SET_BUDDHA,
+    SET_CRYSTAL,
     TAKING,
     USE_MANTRA,
     USE_POCKETS,
+    USE_SCROLL,
     USE_TWIN_WINDS,
     VISITING,
     events,
@@ -94,18 +103,15 @@ TURN_BEGINS = events("turn", "The turn of the {a:side} board begins.")
 FIGURE_MOVES = events("figure moves", "The haunting figure of {a:card} moves forward.")
 FIGURE_HAUNTS = events("figure haunts", "The haunting figure of {a:card} reaches the village.")
 TORMENTS = events("torments", "The {b:side} board is tormented by {a:card}.")
+HUNTS = events("hunts", "{a:card} goes hunting.")
+DRAINS = events("drains", "{a:card} drains Qi.")
 OVERRUN = events("overrun", "The {a:side} board is overrun.")
 TOKEN_BACK = events("token back", "{a:seat} takes a Power token from the centre tile.")
 
-(
-    HAUNT_STEP,
-    TORMENT_STEP,
-    CRACK_STEP,
-    OVERRUN_STEP,
-    ARRIVAL_STEP,
-    YIN_IS_OVER,
-) = (0, SPACES_A_SIDE, 2 * SPACES_A_SIDE, 3 * SPACES_A_SIDE, 3 * SPACES_A_SIDE + 1, 3 * SPACES_A_SIDE + 2)
-"""The steps of the Yin phase; the first three have one for each space."""
+ACTS = (DRAINER, HAUNTER, TORMENTOR, CRACKER, DEVOURER)
+"""What ghosts do in the Yin phase, in this order; each has a step for each space.  (GS52, GS313)"""
+OVERRUN_STEP = len(ACTS) * SPACES_A_SIDE
+ARRIVAL_STEP, YIN_IS_OVER = OVERRUN_STEP + 1, OVERRUN_STEP + 2
 
 
 @rule
@@ -115,7 +121,7 @@ def begin_turn(s: Row) -> None:
     for nth in range(SPACES_A_SIDE):
         if s.spaces[s.turn * SPACES_A_SIDE + nth].card != NONE:
             s.acting |= 1 << nth
-    later(s, YIN, HAUNT_STEP)
+    later(s, YIN, 0)
 
 
 @rule
@@ -125,6 +131,9 @@ def clear_turn(s: Row) -> None:
     s.speaker = speaker(s)
     s.point = IN_YIN
     s.acting = 0
+    s.omen = 0
+    s.newest = 0
+    s.clawed = 0
     for side in range(ALL_SIDES):
         s.borrowed[side] = 0
         s.boards[side].fresh = 0
@@ -142,8 +151,10 @@ def speaker(s: Row) -> int:
 @rule
 def yin(s: Row, step: int) -> None:
     """Steps of the Yin phase, until one of them has something to settle.  (GS45, GS52)"""
-    if step == HAUNT_STEP:
+    if step == 0:
         tell(s, TURN_BEGINS, s.turn)
+        if s.acting == 0:
+            step = OVERRUN_STEP
     waiting = s.pending
     while s.over == 0 and s.pending == waiting and step < YIN_IS_OVER:
         yin_step(s, step)
@@ -163,9 +174,9 @@ def yin_step(s: Row, step: int) -> None:
     if step < OVERRUN_STEP:
         nth = step % SPACES_A_SIDE
         space = s.turn * SPACES_A_SIDE + nth
-        card = s.spaces[space].card - 1
-        if card >= 0 and (s.acting >> nth) & 1:
-            act(s, step, space, card)
+        does = ACTS[step // SPACES_A_SIDE]
+        if (s.acting >> nth) & 1 and bits_of(s, space) & does:
+            act(s, does, space)
     elif step == OVERRUN_STEP:
         if ghosts_at(s, s.turn) == SPACES_A_SIDE:
             tell(s, OVERRUN, s.turn)
@@ -175,30 +186,47 @@ def yin_step(s: Row, step: int) -> None:
 
 
 @rule
-def act(s: Row, step: int, space: int, card: int) -> None:
-    """A ghost acts by its centre stone.  (GS53 to GS56)"""
-    if step < TORMENT_STEP:
-        if LASTING[card] & HAUNTER:
-            advance(s, space, card)
-    elif step < CRACK_STEP:
-        if LASTING[card] & TORMENTOR:
-            tell(s, TORMENTS, card, s.turn)
-            later(s, CURSE, space)
-    elif LASTING[card] & CRACKER:
+def act(s: Row, does: int, space: int) -> None:
+    """A ghost acts by its centre stone.  (GS53 to GS56, GS314, GS316)"""
+    card = s.spaces[space].card - 1
+    if does == HAUNTER:
+        advance(s, space, card)
+    elif does == TORMENTOR:
+        tell(s, TORMENTS, card, s.turn)
+        later(s, CURSE, space)
+    elif does == CRACKER:
         all_lose_tao(s)
+    elif does == DEVOURER:
+        tell(s, HUNTS, card)
+        later(s, DEVOUR, space)
+    else:
+        tell(s, DRAINS, card)
+        later(s, LOSE_QI, s.turn)
 
 
 @rule
 def advance(s: Row, space: int, card: int) -> None:
-    """A haunting figure goes one step; from the last icon it haunts and goes back.  (GS53, GS54)"""
+    """A haunting figure goes one step; from the last icon it haunts and goes back.  (GS53, GS54, GS259)"""
     here = s.spaces[space]
     if here.figure < s.icons:
+        if s.expansion and here.figure == ON_CARD:
+            later(s, FRIGHTEN, space)
         here.figure += 1
         tell(s, FIGURE_MOVES, card)
     else:
         here.figure = ON_CARD
         tell(s, FIGURE_HAUNTS, card)
         later(s, HAUNT, space)
+
+
+@rule
+def close_turn(s: Row) -> None:
+    """The turn is at its end; with White Moon some more may happen in it.  (GS281)"""
+    if s.expansion:
+        end_action(s)
+        dusk(s)
+    else:
+        next_turn(s)
 
 
 @rule
@@ -230,10 +258,10 @@ def take_turn(s: Row, me: int, a: int) -> None:
     """The main question of the Yang phase.  (GS172 to GS175)"""
     board = s.boards[me]
     if a < ASK_HELP:
-        board.place = place_of_tile(s, a - MOVE_TO)
         end_preparations(s, MOVED)
         tell(s, MOVES, me, a - MOVE_TO)
-    elif a <= EXORCISE:
+        walk(s, me, place_of_tile(s, a - MOVE_TO))
+    elif a <= EXORCISE or a == SAVE:
         begin_action(s, me, a)
         return
     elif a == REST:
@@ -253,6 +281,7 @@ def take_turn(s: Row, me: int, a: int) -> None:
     elif a <= CALL_LIGHT:
         board.yin_yang = 0
         tell(s, GIVES_YIN_YANG, me)
+        s.light = s.expansion * (a == CALL_LIGHT)
         later(s, ASK, VISITING if a == CALL_HELP else RESTORING)
     elif a < END_TURN:
         side = a - BORROW + 1
@@ -260,9 +289,15 @@ def take_turn(s: Row, me: int, a: int) -> None:
         s.spent += 1
         s.borrowed[side] = 1
         tell(s, BORROWS, me, s.boards[side].power)
-    else:
-        later(s, NEXT_TURN)
+    elif a == END_TURN:
+        close_turn(s)
         return
+    elif a == SET_CRYSTAL:
+        put_crystal(s, me)
+    else:
+        if a == USE_SCROLL and s.point == BEFORE:
+            end_preparations(s, MOVED)  # GS303
+        use_artifact(s, me, a)
     later(s, YANG)
 
 
@@ -285,7 +320,7 @@ def end_action(s: Row) -> None:
 
 @rule
 def begin_action(s: Row, me: int, a: int) -> None:
-    """Help of the own tile, or an exorcism.  (GS103)"""
+    """Help of the own tile, saving, or an exorcism.  (GS103, GS232)"""
     end_preparations(s, MOVED)
     s.acted_at = s.boards[me].place + 1
     if a == ASK_HELP:
@@ -293,6 +328,9 @@ def begin_action(s: Row, me: int, a: int) -> None:
         tile = s.tiles[s.boards[me].place]
         tell(s, ASKS, me, tile)
         later(s, HELP, tile)
+    elif a == SAVE:
+        s.helped += 1
+        shelter(s, s.boards[me].place, me + 1)
     else:
         s.exorcisms += 1
         throw_to_exorcise(s, me)
@@ -300,7 +338,7 @@ def begin_action(s: Row, me: int, a: int) -> None:
 
 
 ONLY_BEFORE = reasons("That is done before the move.", "GS101")
-NOT_BETWEEN = reasons("Between two actions only ask, exorcise, rest or end the turn.", "GS174")
+NOT_BETWEEN = reasons("Between two actions only ask, save, exorcise, rest or end the turn.", "GS174")
 NOT_YOUR_POWER = reasons("You do not have that power, or it is off.", "GS110")
 ONCE_A_TURN = reasons("That was done in this turn already.", "GS101")
 SUPPLY_EMPTY = reasons("The supply has no Tao token.", "GS5")
@@ -318,6 +356,9 @@ HERE_ALREADY = reasons("You are there.", "GS102")
 ACTION_OVER = reasons("The action of this turn is over.", "GS103")
 NO_SECOND = reasons("You have no second action of that kind.", "GS174")
 FACE_NOTHING = reasons("You face no ghost that can be exorcised.", "GS135")
+NO_VILLAGER_HERE = reasons("There is no villager on your tile.", "GS232")
+PORTAL_HAUNTED = reasons("The Portal's tile is haunted.", "GS222")
+NOT_AT_PORTAL = reasons("Villagers are saved at the Portal.", "GS232")
 NOTHING_TO_REST = reasons("There is no second action to do without.", "GS174")
 NO_BUDDHA_HELD = reasons("You have no Buddha from an earlier turn.", "GS147")
 NO_EMPTY_SPACE = reasons("You face no empty space.", "GS147")
@@ -331,7 +372,7 @@ def refuse_turn(s: Row, me: int, a: int) -> int:
         return ALLOWED
     if a == REST:
         return ALLOWED if s.point == BETWEEN else NOTHING_TO_REST
-    if a in (ASK_HELP, EXORCISE):
+    if a in (ASK_HELP, EXORCISE, SAVE):
         return refuse_action(s, me, a)
     if s.point == BETWEEN:
         return NOT_BETWEEN
@@ -343,7 +384,9 @@ def refuse_turn(s: Row, me: int, a: int) -> int:
         return refuse_early_power(s, me, a)
     if a <= CALL_LIGHT:
         return refuse_yin_yang_use(s, me, a)
-    return refuse_borrow(s, me, a - BORROW + 1)
+    if a < END_TURN:
+        return refuse_borrow(s, me, a - BORROW + 1)
+    return refuse_crystal(s, me) if a == SET_CRYSTAL else refuse_artifact(s, me, a)
 
 
 @rule
@@ -382,7 +425,8 @@ def refuse_yin_yang_use(s: Row, me: int, a: int) -> int:
         return NO_YIN_YANG
     if a == CALL_HELP:
         return ALLOWED if can_help(s, me) else NO_HELP_ANYWHERE
-    return ALLOWED if haunted_tiles(s) > 0 else NOTHING_TO_RESTORE
+    out_of_reach = s.expansion and s.haunted[s.gate] and portal_is_far(s)
+    return ALLOWED if haunted_tiles(s) > out_of_reach else NOTHING_TO_RESTORE
 
 
 @rule
@@ -407,7 +451,19 @@ def refuse_action(s: Row, me: int, a: int) -> int:
         return NO_SECOND
     if a == ASK_HELP:
         return refuse_help(s, me, s.tiles[s.boards[me].place])
+    if a == SAVE:
+        return refuse_save(s, s.boards[me].place)
     return ALLOWED if faces_target(s, me) else FACE_NOTHING
+
+
+@rule
+def refuse_save(s: Row, place: int) -> int:
+    """The villager of the own tile, at the Portal or as the option says; the Portal must be active.  (GS222, GS232)"""
+    if s.stacks[place].high == 0:
+        return NO_VILLAGER_HERE
+    if s.haunted[s.gate]:
+        return PORTAL_HAUNTED
+    return ALLOWED if place == s.gate or s.save_from else NOT_AT_PORTAL
 
 
 @rule
@@ -415,14 +471,18 @@ def may_follow(s: Row, me: int, a: int) -> bool:
     """Whether a power allows this as a second action, on the tile of the first.  (GS113, GS114)"""
     if s.helped + s.exorcisms != 1 or s.acted_at != s.boards[me].place + 1:
         return False
-    same = (a == ASK_HELP) == (s.helped == 1)
+    same = (a != EXORCISE) == (s.helped == 1)
     return has_power(s, me, SECOND_WIND if same else GUST)
 
 
 @rule
 def second_action(s: Row, me: int) -> bool:
     """Whether there is a second action to take, between the two."""
-    return lives(s, me) and (refuse_action(s, me, ASK_HELP) == ALLOWED or refuse_action(s, me, EXORCISE) == ALLOWED)
+    if not lives(s, me):
+        return False
+    if refuse_action(s, me, ASK_HELP) == ALLOWED or refuse_action(s, me, EXORCISE) == ALLOWED:
+        return True
+    return s.expansion and refuse_action(s, me, SAVE) == ALLOWED
 
 
 @rule

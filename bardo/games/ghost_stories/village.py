@@ -56,8 +56,11 @@ BLANK, CURSE_HAUNTS, CURSE_BRINGS, CURSE_TAKES_TAO, CURSE_TAKES_QI = range(len(C
 POWERS = ("fly", "push", "both", "twice", "reroll", "fourth die", "pockets", "mantra")
 SPIRES, TWIN_WINDS, GUST, SECOND_WIND, FAVORITE, MOUNTAIN, POCKETS, MANTRA = range(len(POWERS))
 ALL_POWERS = len(POWERS)
-TILES = ("revive", "restore", "herbs", "dispel", "buddha", "watch", "circle", "winds", "tea", "look")
-CEMETERY, ALTAR, HERBALIST, SORCERER, TEMPLE, WATCHMAN, CIRCLE, PAVILION, TEA_HOUSE, GUARDHOUSE = range(len(TILES))
+TILES = ("revive", "restore", "herbs", "dispel", "buddha", "watch", "circle", "winds", "tea", "look", "school")
+(CEMETERY, ALTAR, HERBALIST, SORCERER, TEMPLE, WATCHMAN, CIRCLE, PAVILION, TEA_HOUSE, GUARDHOUSE, SCHOOL) = range(
+    len(TILES)
+)
+"""The tiles; the last one belongs to White Moon."""
 LEVEL_NAMES = ("initiation", "normal", "nightmare", "hell")
 INITIATION, NORMAL, NIGHTMARE, HELL = range(len(LEVEL_NAMES))
 BONUSES = 3
@@ -112,7 +115,7 @@ SCORE = {"qi": (-10, 10), "ghost_in_deck": (-10, 10), "dead_taoist": (-10, 10), 
 def read_village(data: Data) -> Village:
     """A village file, or an error that names the line and what was expected there."""
     data.only("supplies", "curse", "deck", "score", "players", "level", "power", "tile")
-    supplies = _numbers(data.table("supplies"), SUPPLIES)
+    supplies = numbers(data.table("supplies"), SUPPLIES)
     players = [(entry, entry.whole("number", 1, ALL_SIDES)) for entry in data.tables("players")]
     for entry, _ in players:
         entry.only("number", "power_tokens", "incarnations")
@@ -124,17 +127,18 @@ def read_village(data: Data) -> Village:
     return Village(
         supplies=supplies,
         curse=tuple(CURSES.index(face) for face in _faces(data.table("curse"))),
-        deck=_numbers(data.table("deck"), DECK),
-        score=_numbers(data.table("score"), SCORE),
+        deck=numbers(data.table("deck"), DECK),
+        score=numbers(data.table("score"), SCORE),
         power_tokens=tuple(tokens),
         incarnations=tuple(incarnations),
         levels=_levels(data),
         powers=_things(data, "power", POWERS, "board"),
-        tiles=_things(data, "tile", TILES, "short", "promo"),
+        tiles=_things(data, "tile", TILES[:SCHOOL], "short", "promo"),
     )
 
 
-def _numbers(entry: Entry, ranges: dict[str, tuple[int, int]]) -> dict[str, int]:
+def numbers(entry: Entry, ranges: dict[str, tuple[int, int]]) -> dict[str, int]:
+    """A table of whole numbers, each in its range."""
     entry.only(*ranges)
     return {name: entry.whole(name, low, high) for name, (low, high) in ranges.items()}
 
@@ -208,7 +212,6 @@ CURSE_FACE = np.array(VILLAGE.curse)
 CURSE_SIDES = len(CURSE_FACE)
 UNDER, PER_MISSING_PLAYER = VILLAGE.deck["under"], VILLAGE.deck["per_missing_player"]
 POWER_NAMES = tuple(power.name for power in VILLAGE.powers)
-TILE_NAMES = tuple(tile.name for tile in VILLAGE.tiles)
 LEVEL_QI = tuple(level.qi for level in VILLAGE.levels)
 LEVEL_BLACK = tuple(int(level.black_tao) for level in VILLAGE.levels)
 LEVEL_YIN_YANG = tuple(int(level.yin_yang) for level in VILLAGE.levels)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import Events, Menu, Reasons
 from bardo.games.ghost_stories.cards import CARD_TITLES
+from bardo.games.ghost_stories.moon import ARTIFACT_NAMES, CORNERS, FAMILY_NAMES, TILE_NAMES, VILLAGERS
 from bardo.games.ghost_stories.village import (
     BOARD_COLOURS,
     COLOURS,
@@ -12,7 +13,6 @@ from bardo.games.ghost_stories.village import (
     POWER_NAMES,
     SIDES,
     SPACES,
-    TILE_NAMES,
 )
 
 SEATS = SIDES
@@ -21,8 +21,8 @@ POINTS = ("in the Yin phase", "before the move", "after the move", "between two 
 IN_YIN, BEFORE, MOVED, BETWEEN, AFTER = range(5)
 FIGURES = ("on its card", "on the first icon", "on the second icon")
 ON_CARD, ON_FIRST, ON_SECOND = range(3)
-CAUSES = ("not over", "victory", "dead", "haunted", "deck")
-NOT_OVER, VICTORY, DEAD, HAUNTED, DECK = range(5)
+CAUSES = ("not over", "victory", "dead", "haunted", "deck", "villagers")
+NOT_OVER, VICTORY, DEAD, HAUNTED, DECK, TOO_MANY_DEAD = range(6)
 
 CAUSE_WORDS = (
     "it goes on",
@@ -30,6 +30,7 @@ CAUSE_WORDS = (
     "all Taoists are dead",
     "too much of the village is haunted",
     "the deck is at its end",
+    "too many villagers are dead",
 )
 
 menu = Menu()
@@ -51,6 +52,15 @@ CALL_LIGHT = menu.action("yin-yang restore", "Give up your Yin-Yang token to res
 BORROW = menu.each("borrow {}", "Borrow the power of the {} board for a Power token", SIDES[1:])
 """The first side always has a player, and no power to lend."""
 END_TURN = menu.action("end turn", "End your turn")
+
+MOON_TURN = menu.decision("moon turn", "Something else is asked first.", "GS333", since=MOVE_TO)
+"""The same question with White Moon."""
+SAVE = menu.action("save", "Send the villager here to the Shelter")
+SET_CRYSTAL = menu.action("crystal", "Put a crystal of yours into the receptacle of this corner")
+USE_POTION = menu.action("potion", "Life Potion: 1 Qi for a Taoist, or a villager comes back")
+USE_DUST = menu.action("moon dust", "Moon Dust: take a crystal")
+USE_SCROLL = menu.action("scroll", "Scroll of Unity: call the other Taoists to your tile")
+USE_FIREWORK = menu.action("firework", "Firework: have the help of another tile")
 
 VISITING = menu.decision("visit", "A tile is asked from afar only with the Yin-Yang token.", "GS176")
 VISIT = menu.each("visit {}", "Ask for help: {}", TILE_NAMES)
@@ -85,11 +95,22 @@ GUIDE_TO = menu.each("guide to {}", "The Taoist goes to {}", TILE_NAMES)
 REVIVING = menu.decision("revive", "Nobody is brought back now.", "GS178")
 REVIVE = menu.each("revive {}", "Bring back the Taoist of {}", SEATS)
 
+RAISING = menu.decision("raise", "Nobody is brought back now.", "GS337", since=REVIVE)
+"""The same question with White Moon."""
+RAISE = menu.each("revive {}", "Bring back {}", VILLAGERS)
+
+DRINKING = menu.decision("potion", "Nobody drinks the Life Potion now.", "GS337", since=RAISE)
+HEAL = menu.each("heal {}", "1 Qi for {}", SEATS)
+
 WATCHING = menu.decision("watch", "The Night Watchman is not asked now.", "GS178")
 WATCH = menu.each("watch {}", "Drive back the haunting figures of the {} board", SIDES)
 
 TAKING = menu.decision("take", "There is no Tao token to take now.", "GS179")
 TAKE = menu.each("take {}", "Take a {} Tao token", COLOURS)
+
+GATHERING = menu.decision("herb", "There is no crystal to take now.", "GS339", since=TAKE)
+"""The same question for a white face at the Herbalist's Shop with White Moon."""
+TAKE_CRYSTAL = menu.action("take crystal", "Take a crystal")
 
 PRAYING = menu.decision("pray", "The Circle of Prayer is not asked now.", "GS179")
 PRAY = menu.each("pray {}", "Lay a {} Tao token on the Circle", COLOURS)
@@ -114,6 +135,10 @@ SPEND = len(menu.actions)
 for _seat in SEATS:
     menu.each(f"spend {_seat.lower()} {{}}", f"{_seat} spends a {{}} Tao token", COLOURS)
 
+PAYING = menu.decision("pay", "No crystal has to be spent now.", "GS339", since=SPEND)
+"""The same question with White Moon."""
+SPEND_CRYSTAL = menu.each("spend {} crystal", "{} spends a crystal", SEATS)
+
 REWARDING = menu.decision("reward", "There is no such reward now.", "GS182")
 GAIN_QI = menu.action("gain qi", "Gain 1 Qi")
 REGAIN = menu.action("regain yin-yang", "Take back your Yin-Yang token")
@@ -129,6 +154,69 @@ SUFFER = menu.each("suffer {}", "{} loses 1 Qi", SEATS)
 
 ORDERING = menu.decision("order", "The top of the deck is not put in order now.", "GS182")
 PUT = menu.each("put {}", "The {} of the cards shown comes next", ("first", "second", "third", "fourth"))
+
+ESCORTING = menu.decision("escort", "Nobody moves now whom a villager could follow.", "GS334")
+ESCORT = menu.action("escort", "The villager comes along")
+ALONE = menu.action("alone", "The villager stays")
+
+FLEEING = menu.decision("flee", "No villager flees now.", "GS335")
+FLEE_TO = menu.each("flee {}", "The villager flees to {}", TILE_NAMES)
+
+DEVOURING = menu.decision("devour", "No villager is devoured now.", "GS336")
+DEVOUR_AT = menu.each("devour {}", "The villager on {} is devoured", TILE_NAMES)
+
+LODGING = menu.decision("lodge", "No villager looks for a tile now.", "GS337")
+LODGE = menu.each("lodge {}", "The villager comes to {}", TILE_NAMES)
+
+LEADING = menu.decision("su-ling", "Su-Ling moves only at the end of a turn in which something has happened.", "GS338")
+LEAD = menu.each("su-ling {}", "Su-Ling goes before {}", SPACES)
+STAY = menu.action("su-ling stays", "Su-Ling stays")
+
+FILLING = menu.decision("fill", "Su-Ling fills no receptacle now.", "GS338")
+FILL = menu.action("fill", "Put a crystal into the receptacle")
+LEAVE_EMPTY = menu.action("leave empty", "Leave the receptacle empty")
+
+SHIELDING = menu.decision("barrier", "There is no Mystic Barrier now.", "GS340")
+BARRIER_SAVE = menu.action("barrier save", "Save a villager for a crystal")
+BARRIER_EXORCISE = menu.action("barrier exorcise", "Roll the dice against the ghosts of this board")
+BARRIER_REST = menu.action("barrier rest", "Do nothing")
+
+RESCUING = menu.decision("rescue", "A Mystic Barrier saves nobody now.", "GS340")
+RESCUE = menu.each("rescue {}", "Save the villager on {}", TILE_NAMES)
+
+AWARDING = menu.decision("award", "No family is rewarded now.", "GS341")
+AWARD = menu.each("award {}", "It is for {}", SEATS)
+
+STRIPPING = menu.decision("strip", "No death takes a token now.", "GS342")
+STRIP = menu.each("strip {}", "{} gives it up", SEATS)
+
+EMPTYING = menu.decision("empty", "No death takes a crystal now.", "GS342")
+EMPTY = menu.each("empty {}", "Out of the receptacle in the {}", CORNERS)
+
+BEQUEATHING = menu.decision("bequeath", "No artifacts pass on now.", "GS343")
+BEQUEATH = menu.each("bequeath {}", "The artifacts are for {}", SEATS)
+
+LAUNCHING = menu.decision("launch", "The Firework is not used now.", "GS343")
+LAUNCH = menu.each("launch {}", "Ask for help: {}", TILE_NAMES)
+
+CLAWING = menu.decision("claw", "The Vengeful Claw is used only after an exorcism without success.", "GS343")
+CLAW_AT = menu.each("claw {}", "Take a {} Tao token", COLOURS)
+NO_CLAW = menu.action("no claw", "Keep the Claw")
+
+DELAYING = menu.decision("delay", "No card is drawn under the Shield of Time now.", "GS343")
+DELAY = menu.action("delay", "Put it under the deck")
+ADMIT = menu.action("admit", "Let it come")
+
+TRAINING = menu.decision("train", "The Kung-Fu School is not asked now.", "GS343")
+TRAIN = menu.each("train {}", "Against all {} ghosts", COLOURS)
+
+CALLING = menu.decision("gather", "The Scroll of Unity is not read now.", "GS344")
+FOLLOW = menu.action("gather", "Come")
+FOLLOW_WITH = menu.action("gather with villager", "Come and bring the villager")
+REMAIN = menu.action("remain", "Stay")
+
+FLYING = menu.decision("fly", "The Scroll of Unity is not read now.", "GS344")
+FLY = menu.each("fly {}", "Go to {}", TILE_NAMES)
 
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""
@@ -149,6 +237,10 @@ events = Events(
         "board": BOARD_COLOURS,
         "curse": CURSES,
         "cause": CAUSE_WORDS,
+        "villager": VILLAGERS,
+        "family": FAMILY_NAMES,
+        "artifact": ARTIFACT_NAMES,
+        "corner": CORNERS,
     }
 )
 """What happened: each event stands beside the rule that tells it."""

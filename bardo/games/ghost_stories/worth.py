@@ -7,13 +7,12 @@ from math import comb
 import numpy as np
 
 from bardo.engine import Row, rule
-from bardo.games.ghost_stories.board import deck_size, ghosts_at, haunted_tiles
+from bardo.games.ghost_stories.board import bits_of, deck_size, ghosts_at, haunted_tiles
 from bardo.games.ghost_stories.cards import (
     CAPTIVE,
     CARDS,
     HAUNTER,
     INCARNATION,
-    LASTING,
     POWER_OFF,
     RESISTANCE,
     TAO_LOCK,
@@ -190,7 +189,7 @@ def need(s: Row, space: int) -> int:
 def threat(s: Row, space: int, tile: float) -> float:
     """What a ghost costs as long as it is in play, when the next haunted tile costs so much."""
     card = s.spaces[space].card - 1
-    lasting = LASTING[card]
+    lasting = bits_of(s, space)
     cost = A_GHOST_IN_PLAY + A_RESISTANCE * need(s, space)
     if lasting & HAUNTER:
         cost += A_HAUNTER * tile * nearness(s, s.spaces[space].figure)

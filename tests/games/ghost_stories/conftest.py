@@ -8,7 +8,8 @@ from bardo.engine.flow import later, run_agenda
 from bardo.errors import IllegalAction
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories import turn as play
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, LASTING, PLAIN
+from bardo.games.ghost_stories.moon import VILLAGERS
 from bardo.games.ghost_stories.tasks import YANG
 
 SIDES = ("north", "east", "south", "west")
@@ -18,6 +19,7 @@ SPACES = tuple(f"{side} {nth}" for side in SIDES for nth in ("left", "middle", "
 TILES = (
     *("cemetery", "taoist altar", "herbalist's shop", "sorcerer's hut", "buddhist temple", "night watchman's beat"),
     *("circle of prayer", "pavilion of the heavenly winds", "tea house", "guardhouse"),
+    "kung-fu school",
 )
 VILLAGE = (
     *("cemetery", "taoist altar", "herbalist's shop"),
@@ -33,17 +35,23 @@ POWERS = {
 }
 ALL_POWERS = tuple(power for pair in POWERS.values() for power in pair)
 FIGURES = ("card", "first", "second")
-CAUSES = (None, "victory", "dead", "haunted", "deck")
+CAUSES = (None, "victory", "dead", "haunted", "deck", "villagers")
 POINTS = ("yin", "before", "moved", "between", "after")
 CURSES = ("blank", "haunt", "ghost", "Tao", "Qi")
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 NAMES = [card.name.lower() for card in CARDS]
-QI, TAO, BUDDHAS, POWER_TOKENS = 20, 4, 2, 3
+QI, TAO, BUDDHAS, POWER_TOKENS, CRYSTALS = 20, 4, 2, 3, 4
+CORNERS = ("north-west", "north-east", "south-west", "south-east")
+ARTIFACTS = ("potion", "dust", "scroll", "firework", "claw", "armor", "shield", "sword")
+PEOPLE = tuple(name.lower() for name in VILLAGERS)
+FACE_DOWN, ABOUT, SHELTERED, DEAD = range(4)
 
 
 def card_number(which):
-    """A card by its number as in cards.toml (from 1), or by its name: of two alike the first."""
-    return which - 1 if isinstance(which, int) else NAMES.index(which.lower())
+    """The place in CARDS of a card by its number in cards.toml or moon_cards.toml, or by its name: of two the first."""
+    if isinstance(which, int):
+        return next(nth for nth, card in enumerate(CARDS) if card.number == which)
+    return NAMES.index(which.lower())
 
 
 class Table:
@@ -80,6 +88,7 @@ class Table:
         coming=None,
         beaten=0,
         spent=0,
+        **moon,
     ):
         """Lay out a whole position; what is not given is as at the start of a usual game, without any ghost.
 
@@ -90,7 +99,7 @@ class Table:
         met) with met = 1 for one that has met a Buddha.  buddhas: spaces.  circle: a colour.  mantra: a space.  deck:
         the next cards, up to four, as if all had seen them.  before: how many other ghosts lie over the next
         incarnation.  coming: how many incarnations the deck still has.  beaten: how many are exorcised.  spent: Power
-        tokens on the centre tile.
+        tokens on the centre tile.  What White Moon adds is told at `lay_moon`.
         """
         state = self.match.state
         seats = int(state["seats"])
@@ -111,7 +120,7 @@ class Table:
             board["tao"][:] = [tao.count(one) for one in COLOURS]
             board["place"] = self.place_of(person.pop("at", village[4] if alive else "cemetery"))
             board["yin_yang"] = person.pop("yin_yang", alive)
-            for name in ("buddhas", "fresh", "tokens"):
+            for name in ("buddhas", "fresh", "tokens", "crystals"):
                 board[name] = person.pop(name, 0)
             assert not person, f"nobody has {person}"
         for name in SPACES:
@@ -121,26 +130,87 @@ class Table:
             if isinstance(given, tuple) and len(given) == 2:
                 met = 0
             space["card"] = 0 if card is None else card_number(card) + 1
+            space["lasts"] = 0 if card is None else LASTING[card_number(card)]
             space["figure"] = FIGURES.index(figure)
             space["met"], space["chosen"], space["buddha"] = met, 0, name in buddhas
         self.lay_deck(deck, before, coming)
         self.fill_supplies()
+        if state["expansion"]:
+            self.lay_moon(**moon)
         return self
+
+    def lay_moon(
+        self,
+        *,
+        villagers=None,
+        face_down=(),
+        graveyard=(),
+        portal=None,
+        su_ling=None,
+        receptacles=(),
+        artifacts=None,
+        new_crystals=0,
+        under=(),
+    ):
+        """What White Moon adds; Taoists may have `crystals` as well.
+
+        villagers: {tile: names from the ground up}, "?" for one face down.  face_down: the names of those, as many as
+        there are "?".  graveyard: names.  Whoever is not mentioned is in the Shelter.  portal: a tile, else the one in
+        the centre.  su_ling: a space, else she is in the reserve.  receptacles: the corners that are filled.
+        artifacts: {artifact: side}, or "box"; they are called potion, dust, scroll, firework, claw, armor, shield,
+        sword.  new_crystals: how many of the active Taoist's were gained in this turn.  under: cards under the deck
+        that are known, next first.
+        """
+        state = self.match.state
+        state["villagers"][:] = SHELTERED
+        state["stacks"][:] = 0
+        for tile, names in (villagers or {}).items():
+            stack = state["stacks"][self.place_of(tile)]
+            stack["high"] = len(names)
+            for nth, name in enumerate(names):
+                stack["lies"][nth] = len(PEOPLE) + 1 if name == "?" else PEOPLE.index(name) + 1
+                if name != "?":
+                    state["villagers"][PEOPLE.index(name)] = ABOUT
+            assert not names or names[-1] != "?", "the top one lies open"
+        assert sum(list(names).count("?") for names in (villagers or {}).values()) == len(face_down)
+        for names, fate in ((face_down, FACE_DOWN), (graveyard, DEAD)):
+            for name in names:
+                state["villagers"][PEOPLE.index(name)] = fate
+        state["gate"] = self.place_of(portal) if portal else 4
+        state["su_ling"] = SPACES.index(su_ling) + 1 if su_ling else 0
+        state["filled"][:] = [corner in receptacles for corner in CORNERS]
+        owners = {name: 5 if owner == "box" else SIDES.index(owner) + 1 for name, owner in (artifacts or {}).items()}
+        state["artifacts"][:] = [owners.get(name, 0) for name in ARTIFACTS]
+        state["crystals"] = CRYSTALS - state["boards"]["crystals"].sum() - state["filled"].sum()
+        assert state["crystals"] >= 0, "there are not so many crystals"
+        state["newest"] = self.laid_newest = new_crystals
+        state["waiting"] = len(under)
+        state["under"][:] = 0
+        state["under"][: len(under)] = [card_number(card) + 1 for card in under]
+        for card in under:
+            state["unseen"][card_number(card)] = 0
 
     def lay_deck(self, deck, before, coming):
         """The cards that come next, and how many others; cards on the boards or in `deck` are no longer unseen."""
         state = self.match.state
         known = [card_number(card) for card in deck]
-        out = [int(card) - 1 for card in state["spaces"]["card"] if card] + known
+        shown = [int(card) - 1 for card in state["spaces"]["card"] if card] + known
+        out = list(shown)
         ghosts = len(state["unseen"])
+        out += [PLAIN, CRUEL]
+        if not state["expansion"]:
+            out += [*range(BASE_GHOSTS, ghosts), *range(ghosts + BASE_INCARNATIONS, len(CARDS))]
+        elif (face := PLAIN if state["ravager"] else CRUEL) not in out[:-2]:
+            out.remove(face)
         state["unseen"][:] = [card not in out for card in range(ghosts)]
         state["unseen_incarnations"][:] = [card not in out for card in range(ghosts, len(CARDS))]
-        state["seen"][:] = [card + 1 for card in known] + [0] * (4 - len(known))
+        state["seen"][:] = 0
+        state["seen"][: len(known)] = [card + 1 for card in known]
         if before is not None:
             state["before"] = before
         if coming is not None:
             state["coming"] = coming
-        incarnations = sum(card >= ghosts for card in out)
+        incarnations = sum(card >= ghosts for card in shown)
         state["incarnations"] = int(state["coming"]) + incarnations + int(state["beaten"])
 
     def fill_supplies(self):
@@ -158,14 +228,19 @@ class Table:
         state, row = self.match.state, self.match._row
         state["turn"] = SIDES.index(side) if isinstance(side, str) else side
         row.decision = row.told = row.pending = 0
-        for name in ("agenda", "dice", "again", "need", "immune"):
+        for name in ("agenda", "dice", "again", "paid"):
             state[name][:] = 0
         for name in ("arriving", "lifted", "guided", "windy", "curse", "source", "picked", "herbs"):
+            state[name] = 0
+        for name in ("school", "wild", "barrier", "virtual", "due", "light", "fleeing", "left", "entered", "lodging"):
+            state[name] = 0
+        for name in ("stripping", "rewarded", "taker", "delayed"):
             state[name] = 0
         if phase == "yin":
             GAME.interpreted(play.begin_turn)(row)
         else:
             GAME.interpreted(play.clear_turn)(row)
+            state["newest"] = getattr(self, "laid_newest", 0)
             GAME.interpreted(later)(row, YANG)
         GAME.interpreted(run_agenda)(row, 0)
         return self
@@ -330,13 +405,63 @@ class Table:
         """Tao tokens in the supply, by colour."""
         return {colour: int(count) for colour, count in zip(COLOURS, self.match.state["tao"], strict=True)}
 
+    # -- looking at what White Moon adds --------------------------------------------------------
+
+    def villagers(self, tile):
+        """The villagers on a tile, from the ground up; "?" for one face down."""
+        stack = self.match.state["stacks"][self.place_of(tile)]
+        return [(*PEOPLE, "?")[one - 1] for one in stack["lies"][: stack["high"]]]
+
+    @property
+    def village(self):
+        """{tile: villagers} for all tiles that hold any."""
+        tiles = [TILES[tile] for tile in self.match.state["tiles"]]
+        return {tile: self.villagers(tile) for tile in tiles if self.villagers(tile)}
+
+    @property
+    def shelter(self):
+        return [name for name, fate in zip(PEOPLE, self.match.state["villagers"], strict=True) if fate == SHELTERED]
+
+    @property
+    def graveyard(self):
+        return [name for name, fate in zip(PEOPLE, self.match.state["villagers"], strict=True) if fate == DEAD]
+
+    @property
+    def su_ling(self):
+        """The space before which Su-Ling stands, or None."""
+        space = int(self.match.state["su_ling"])
+        return SPACES[space - 1] if space else None
+
+    @property
+    def receptacles(self):
+        """The corners whose receptacles are filled."""
+        return [corner for corner, filled in zip(CORNERS, self.match.state["filled"], strict=True) if filled]
+
+    @property
+    def reserve(self):
+        """Crystals in the reserve."""
+        return int(self.match.state["crystals"])
+
+    def crystals(self, side):
+        return int(self.board(side)["crystals"])
+
+    def owner(self, artifact):
+        """The side that owns an artifact, "box" when it was used, None when nobody has had it yet."""
+        return (None, *SIDES, "box")[self.match.state["artifacts"][ARTIFACTS.index(artifact)]]
+
+    @property
+    def under(self):
+        """The cards known to lie under the deck, next first."""
+        state = self.match.state
+        return [NAMES[card - 1] for card in state["under"][: state["waiting"]]]
+
     @property
     def deck(self):
         """How many cards the deck has."""
         state = self.match.state
         known = sum(int(card) > 0 for card in state["seen"])
         under = int(state["coming"]) * 11 if state["coming"] else 0
-        return known + int(state["before"]) + under
+        return known + int(state["before"]) + under + int(state["waiting"])
 
 
 @pytest.fixture
@@ -360,5 +485,21 @@ def usual(table):
 
     def make(side="north", phase="yang", **position):
         return table().lay(**position).turn(side, phase)
+
+    return make
+
+
+@pytest.fixture
+def moon(table):
+    """The same with White Moon: villagers only where they are laid, the Portal in the centre, with the usual village.
+
+    Options and the number of players may be given as well, and `preset`, which is "rulebook"; so may `school=True`,
+    with which the Kung-Fu School lies in the place of the Night Watchman's Beat, in the east.
+    """
+
+    def make(side="north", phase="yang", *, players=4, preset="rulebook", school=False, options=(), **position):
+        village = [("kung-fu school" if school and tile == TILES[5] else tile) for tile in VILLAGE]
+        laid = table(players, preset=preset, expansion="white-moon", **dict(options))
+        return laid.lay(**{"village": village, **position}).turn(side, phase)
 
     return make

@@ -318,7 +318,7 @@ def test_put(table):  # GS182, GS134
     village = ("guardhouse", *VILLAGE[1:])
     t = table(guardhouse=1).lay(village=village, taoists=[dict(at="guardhouse")], deck=[1, 12, 23, 34]).turn("north")
     t.play("ask", "put second", "put second", "put second")
-    assert list(t.state["seen"]) == [12, 23, 34, 1]
+    assert list(t.state["seen"]) == [12, 23, 34, 1] + [0] * 16
 
 
 def test_nothing_is_asked_when_it_is_over(table):  # GS169, GS162

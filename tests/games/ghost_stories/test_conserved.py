@@ -1,4 +1,7 @@
-"""What is true at every moment of every game, saved and loaded games among them: GS5, GS9, GS10, GS21, GS166, GS169."""
+"""What is true at every moment of every game, saved and loaded games among them.
+
+GS5, GS9, GS10, GS21, GS166, GS169; with White Moon GS211, GS225 to GS227.
+"""
 
 import random
 
@@ -8,10 +11,14 @@ import pytest
 import bardo
 from bardo.bots.policies import GREEDY, play_rows
 from bardo.games.ghost_stories import GAME
+from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, PLAIN
+from bardo.games.ghost_stories.moon import FAMILY_NAMES, FAMILY_OF
+from bardo.games.ghost_stories.moon import MOON as MOON_FILE
+from bardo.games.ghost_stories.tasks import FLEE
 
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
-GHOSTS, UNDER = 55, 10
+UNDER = 10
 COLOURS = ("red", "blue", "green", "yellow", "black")
 SPACES = [f"{side} {nth}" for side in ("north", "east", "south", "west") for nth in ("left", "middle", "right")]
 VILLAGE = (
@@ -22,7 +29,13 @@ VILLAGE = (
 TABLES = [
     (players, level, preset) for players in (1, 2, 3, 4) for level in LEVELS for preset in ("rulebook", "published")
 ]
-BOLD = ("yin-yang", "borrow", "buddha", "mantra", "pockets", "twin winds", "ask", "exorcise", "banish")
+BOLD = (
+    *("yin-yang", "borrow", "buddha", "mantra", "pockets", "twin winds", "ask", "exorcise", "banish"),
+    *("save", "escort", "crystal", "potion", "moon dust", "scroll", "firework", "barrier", "delay", "claw", "fill"),
+)
+MOON = dict(expansion="white-moon")
+ARTIFACTS = [artifact.family for artifact in MOON_FILE.artifacts]
+FACE_DOWN, ABOUT, SHELTERED, DEAD = range(4)
 
 
 def pick(luck, names):
@@ -39,12 +52,28 @@ def box(state):
     return int(state["unseen"].sum()) - int(state["before"]) - UNDER * int(state["coming"])
 
 
+def of_the_game(state):
+    """The cards with which a game is played, each plus 1."""
+    ghosts = [nth for nth, card in enumerate(CARDS) if not card.incarnation]
+    incarnations = [nth for nth, card in enumerate(CARDS) if card.incarnation]
+    if not state["expansion"]:
+        return {card + 1 for card in ghosts[:BASE_GHOSTS] + incarnations[:BASE_INCARNATIONS]}
+    return {card + 1 for card in ghosts + incarnations if card != (CRUEL if state["ravager"] else PLAIN)}
+
+
+def is_incarnation(card):
+    return CARDS[card - 1].incarnation
+
+
+def known_cards(state):
+    """The cards in play, and those in the deck that are known, each plus 1."""
+    return [int(card) for card in (*state["spaces"]["card"], *state["seen"], *state["under"]) if card]
+
+
 def discarded(t):
     """The cards of the discard pile: neither unseen, nor in play, nor known in the deck."""
-    state = t.state
-    elsewhere = {int(card) for card in (*state["spaces"]["card"], *state["seen"]) if card}
-    unseen = [*state["unseen"], *state["unseen_incarnations"]]
-    return {card for card in range(1, len(unseen) + 1) if not unseen[card - 1] and card not in elsewhere}
+    unseen = [*t.state["unseen"], *t.state["unseen_incarnations"]]
+    return {card for card in of_the_game(t.state) - set(known_cards(t.state)) if not unseen[card - 1]}
 
 
 def conserved(t):
@@ -53,13 +82,13 @@ def conserved(t):
     boards, spaces = state["boards"], state["spaces"]
     assert int(state["qi"]) + int(boards["qi"].sum()) == 20
     assert int(state["qi"]) >= 0 and (boards["qi"] >= 0).all()
-    for colour in range(5):
-        assert int(state["tao"][colour]) + int(boards["tao"][:, colour].sum()) + (state["circle"] == colour + 1) == 4
+    assert (tao_in_game(state) == 4).all() or state["expansion"]
     assert int(state["temple"]) + int(boards["buddhas"].sum()) + int(spaces["buddha"].sum()) == 2
     assert int(state["spent"]) + int(boards["tokens"].sum()) == TOKENS[seats]
     for side, board in enumerate(boards):
         if side >= seats or board["qi"] == 0:
             assert not (board["tao"].any() or board["yin_yang"] or board["buddhas"] or board["tokens"])
+            assert not board["crystals"]
         assert board["yin_yang"] in (0, 1) and 0 <= board["fresh"] <= board["buddhas"] and 0 <= board["place"] < 9
     assert sorted(boards["colour"]) == [0, 1, 2, 3]
     mantra = int(state["mantra"])
@@ -71,20 +100,62 @@ def conserved(t):
         assert not (space["card"] and space["buddha"])
         assert space["card"] or not (space["figure"] or space["met"] or space["chosen"])
         assert 0 <= space["figure"] <= state["icons"]
-        assert t.asked in ("banish", "spend") or not space["chosen"]
+        assert t.asked in ("banish", "spend", "pay") or not space["chosen"]
+    if state["expansion"]:
+        villagers_conserved(t)
+        moon_conserved(t)
+    else:
+        names = ("su_ling", "omen", "crystals", "filled", "waiting", "artifacts", "villagers", "stacks")
+        assert not any(np.frombuffer(state[name].tobytes(), np.int8).any() for name in names)
+
+
+def tao_in_game(state):
+    """The Tao tokens that have not left the game, by colour."""
+    return state["tao"].astype(int) + state["boards"]["tao"].sum(axis=0) + np.eye(6, dtype=int)[state["circle"]][1:]
+
+
+def villagers_conserved(t):
+    """Each villager is on a tile, in the Shelter or in the Graveyard; none stays on a haunted tile."""
+    state, lying = t.state, []
+    for place, stack in enumerate(state["stacks"]):
+        high, lies = int(stack["high"]), [int(one) for one in stack["lies"]]
+        assert all(lies[:high]) and not any(lies[high:]) and lies[high - 1 : high] != [25]
+        lying += lies[:high]
+        waiting = [(int(task["kind"].item()), int(task["a"])) for task in state["agenda"][: int(state["pending"])]]
+        if state["haunted"][place] and high:
+            assert t.over or state["fleeing"] == place + 1 or (FLEE, place) in waiting
+    fates = [int(fate) for fate in state["villagers"]]
+    assert sorted(one - 1 for one in lying if one < 25) == [nth for nth, fate in enumerate(fates) if fate == ABOUT]
+    assert lying.count(25) == fates.count(FACE_DOWN)
+    assert t.over or fates.count(DEAD) < int(state["villager_deaths"])
+
+
+def moon_conserved(t):
+    """Crystals, artifacts and Su-Ling are where they may be."""
+    state, boards = t.state, t.state["boards"]
+    assert int(state["crystals"]) + int(boards["crystals"].sum()) + int(state["filled"].sum()) == 4
+    assert 0 <= int(state["newest"]) <= int(boards["crystals"][int(state["turn"])])
+    fates = [set(state["villagers"][nth == FAMILY_OF]) for nth in range(len(FAMILY_NAMES))]
+    complete = [family for family, fate in zip(FAMILY_NAMES, fates, strict=True) if fate == {SHELTERED}]
+    for family, owner in zip(ARTIFACTS, state["artifacts"], strict=True):
+        assert (owner > 0) == (family in complete) or t.asked == "award"
+        assert owner in (0, 5) or boards["qi"][owner - 1] or t.over or t.asked == "bequeath"
+    before = state["spaces"]["card"][int(state["su_ling"]) - 1] if state["su_ling"] else 0
+    assert not (before and is_incarnation(before))
 
 
 def cards_conserved(t):
     """Each card is in the deck, in play, in the discard pile or in the box; or just drawn."""
-    state, spaces = t.state, t.state["spaces"]
-    known = [int(card) for card in (*spaces["card"], *state["seen"]) if card]
-    assert len(set(known)) == len(known)
+    state, known = t.state, known_cards(t.state)
+    assert len(set(known)) == len(known) and set(known) <= of_the_game(state)
     unseen = [*state["unseen"], *state["unseen_incarnations"]]
     assert not any(unseen[card - 1] for card in known)
-    shown = int(state["coming"]) + sum(card > GHOSTS for card in known) + int(state["beaten"])
+    assert {card for card, one in enumerate(unseen, 1) if one} <= of_the_game(state)
+    shown = int(state["coming"]) + sum(is_incarnation(card) for card in known) + int(state["beaten"])
     drawn = int(state["incarnations"]) - shown
     assert drawn == 0 or (drawn == 1 and t.asked == "arrive")
-    assert sum(card > GHOSTS for card in discarded(t)) == int(state["beaten"]) + drawn
+    assert sum(is_incarnation(card) for card in discarded(t)) == int(state["beaten"]) + drawn
+    assert (state["under"] > 0).sum() == state["waiting"]
 
 
 def haunting_limit(state):
@@ -95,11 +166,12 @@ def haunting_limit(state):
 def watch(t, name):
     """Play an action and look at what must be true before and after it."""
     unseen, deck, gone, boxed = t.state["unseen"].copy(), t.deck, discarded(t), box(t.state)
-    drawn = t.asked == "arrive"
+    drawn, tao, incarnations = t.asked in ("arrive", "delay"), tao_in_game(t.state), int(t.state["incarnations"])
     t.play(name)
     conserved(t)
-    assert (t.state["unseen"] <= unseen).all()
-    assert (t.deck <= deck, box(t.state)) == (True, boxed)
+    assert (t.state["unseen"] <= unseen).all() and (tao_in_game(t.state) <= tao).all()
+    on_top = int(t.state["incarnations"]) - incarnations + (name == "delay")
+    assert (t.deck <= deck + on_top, box(t.state)) == (True, boxed)
     if not drawn:
         assert gone <= discarded(t)
     haunted = int(t.state["haunted"].sum())
@@ -108,6 +180,7 @@ def watch(t, name):
         assert (t.returns, t.actions) == ([float(t.cause == "victory")] * int(t.state["seats"]), [])
         assert alive(t) == (t.cause != "dead")
         assert t.cause == "haunted" or haunted < haunting_limit(t.state)
+        assert t.cause != "villagers" or len(t.graveyard) == int(t.state["villager_deaths"])
         assert t.cause != "victory" or t.state["beaten"] == t.state["incarnations"]
     else:
         assert len(t.actions) > 1, f"only {t.choices} is possible after {name}"
@@ -139,6 +212,40 @@ def test_nothing_is_lost_with_other_options(table, players):  # GS9, GS185, GS18
         luck = random.Random(seed)
         while not t.over:
             watch(t, pick(luck, t.choices))
+
+
+@pytest.mark.parametrize("players, level, preset", TABLES)
+def test_nothing_is_lost_with_white_moon(table, players, level, preset):  # GS211, GS225, GS226, GS227, GS215, GS280
+    for seed in range(4):
+        t = table(players, seed=seed, level=level, preset=preset, guardhouse=seed % 2, portal=seed % 3, save_from=1,
+                  villager_deaths=24, moon_tiles=seed // 2, **MOON)  # fmt: skip
+        luck = random.Random(seed)
+        conserved(t)
+        assert box(t.state) == 10 + 5 * (4 - players)
+        while not t.over:
+            watch(t, pick(luck, t.choices))
+            assert len(t.history) < 3000
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_nothing_is_lost_with_all_artifacts(table, seed):  # GS211, GS296, GS298, GS311
+    luck = random.Random(seed)
+    options = dict(claw=seed % 2, haunted_villagers=seed // 2 % 2, haunter_villagers=seed // 4 % 2, ravager=seed % 2)
+    t = table(1 + seed % 4, seed=seed, haunted_limit=5, villager_deaths=24, deck_end=seed // 8 % 2, **options, **MOON)
+    owners = {name: luck.choice(("north", "east", "south", "west")[: 1 + seed % 4]) for name in GIVEN}
+    people = ["zhou an", "zhou min", "zhou wei", "wu chen", "wu dan", "long hai", "weng qiu"]
+    luck.shuffle(people)
+    stacks = {"tea house": people[:3], "cemetery": people[3:5], "circle of prayer": people[5:]}
+    taoists = [dict(qi=4, at=luck.choice(VILLAGE), tao=["red", "black"][: 2 - seed % 2]) for _ in range(1 + seed % 4)]
+    corners = luck.sample(["north-west", "north-east", "south-west", "south-east"], seed % 4)
+    deck = dict(before=luck.randrange(2, 25), coming=luck.randrange(2))
+    t.lay(villagers=stacks, taoists=taoists, artifacts=owners, receptacles=corners, spent=TOKENS[1 + seed % 4], **deck)
+    t.turn("north")
+    while not t.over:
+        watch(t, pick(luck, t.choices))
+
+
+GIVEN = ("dust", "scroll", "firework", "claw", "armor", "shield", "sword", "potion")
 
 
 def late(table, seed):
@@ -199,6 +306,20 @@ def test_a_game_is_saved_and_loaded_at_every_decision(players, level, preset):  
         assert [event.text for event in loaded.events] == [event.text for event in match.events]
 
 
+@pytest.mark.parametrize("players, level, preset", TABLES[::2])
+def test_a_game_of_white_moon_is_saved_and_loaded_at_every_decision(players, level, preset):  # GS208, GS211
+    match = GAME.new(players=players, seed=7, preset=preset, level=LEVELS.index(level), save_from=1, **MOON)
+    luck = random.Random(players)
+    while not match.over:
+        loaded = bardo.replay(match.transcript())
+        assert loaded.state.tobytes() == match.state.tobytes()
+        assert [action.name for action in loaded.actions] == [action.name for action in match.actions]
+        name = pick(luck, [action.name for action in match.actions])
+        loaded.play(name)
+        match.play(name)
+        assert loaded.state.tobytes() == match.state.tobytes()
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_whole_game_saved_and_loaded_at_its_end(players):  # GS9, GS166
     match = GAME.new(players=players, seed=5, level=players - 1)
@@ -234,6 +355,20 @@ def test_many_games_leave_everything_in_its_place(players):  # GS9, GS166, GS167
     assert (states["spent"] + states["boards"]["tokens"].sum(axis=1) == TOKENS[players]).all()
     deck = (states["seen"] > 0).sum(axis=1) + states["before"] + 11 * states["coming"].astype(int)
     assert (deck[states["cause"] == 4] == 0).all()
+
+
+@pytest.mark.parametrize("preset", ["rulebook", "published"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_many_games_of_white_moon_leave_everything_in_its_place(players, preset):  # GS211, GS329
+    batch = GAME.batch(500, players=players, seed=3, preset=preset, level=players - 1, **MOON)
+    batch.playout()
+    states = batch.states
+    assert (states["over"] == 1).all()
+    assert (states["crystals"] + states["boards"]["crystals"].sum(axis=1) + states["filled"].sum(axis=1) == 4).all()
+    dead = (states["villagers"] == DEAD).sum(axis=1)
+    assert ((dead >= 12) == (states["cause"] == 5)).all()
+    heights = states["stacks"]["high"].sum(axis=1)
+    assert (heights + dead + (states["villagers"] == SHELTERED).sum(axis=1) == 24).all()
 
 
 @pytest.mark.parametrize("level", range(4))

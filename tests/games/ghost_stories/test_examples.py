@@ -2,6 +2,8 @@
 
 import pytest
 
+from bardo.games.ghost_stories.cards import CARDS
+
 DEAD = dict(qi=0)
 HERE = dict(at="cemetery")
 DECKS = [
@@ -15,6 +17,9 @@ DECKS = [
     (1, "rulebook", "initiation", 20, 1), (1, "rulebook", "nightmare", 0, 3), (1, "rulebook", "hell", 0, 3),
     (1, "published", "normal", 30, 1), (1, "published", "nightmare", 10, 3),
 ]  # fmt: skip
+NUMBERS = (0, *(card.number for card in CARDS))
+"""By what a space or the deck holds; 0 where there is no card."""
+GHOSTS, INCARNATIONS = range(1, 56), range(56, 66)
 
 
 def drawn(t):
@@ -22,7 +27,7 @@ def drawn(t):
     cards = []
     while t.deck:
         t.shake(len(cards) + 1).play("ask", *["put first"] * min(3, t.deck - 1), "take red")
-        cards += [int(card) for card in t.state["seen"] if card]
+        cards += [NUMBERS[card] for card in t.state["seen"] if card]
         t.state["seen"][:] = 0
         t.fill_supplies()
         t.board("north")["tao"][:] = 0
@@ -46,7 +51,7 @@ def test_the_first_card_may_be_an_incarnation(table, players, level):  # GS192, 
         t = table(players, seed=seed, level=level)
         if t.asked == "arrive":
             t.play(t.choices[0])
-        assert max(t.state["spaces"]["card"]) > 55
+        assert max(NUMBERS[card] for card in t.state["spaces"]["card"]) in INCARNATIONS
 
 
 @pytest.mark.parametrize("before, coming", [(5, 4), (0, 2), (35, 1), (3, 0)])
@@ -55,7 +60,8 @@ def test_under_each_incarnation_lie_ten_ghosts(table, before, coming):  # GS192,
                "night watchman's beat", "circle of prayer", "pavilion of the heavenly winds", "tea house")  # fmt: skip
     t = table(guardhouse=1).lay(village=village, taoists=[dict(at="guardhouse")], before=before, coming=coming)
     cards = drawn(t.turn("north"))
-    assert [card > 55 for card in cards] == [False] * before + ([True] + [False] * 10) * coming
+    assert all(card in GHOSTS or card in INCARNATIONS for card in cards)
+    assert [card in INCARNATIONS for card in cards] == [False] * before + ([True] + [False] * 10) * coming
     assert len(set(cards)) == len(cards)
 
 

@@ -18,17 +18,38 @@ PASSING = {
     "guide": {"windy"},
     "guide to": {"windy", "guided"},
     "reroll": {"dice", "again", "herbs"},
-    "banish": {"dice", "need", "immune", "picked", "chosen"},
-    "spend": {"dice", "need", "immune", "picked", "chosen"},
+    "banish": {"dice", "paid", "picked", "chosen"},
+    "spend": {"dice", "paid", "picked", "chosen"},
     "curse": {"curse", "source"},
     "order": {"ordered"},
+}
+IN_AN_EXORCISM = {"dice", "paid", "picked", "chosen", "school", "wild", "barrier", "virtual"}
+IN_A_BARRIER = {"barrier", "virtual"}
+PASSING_WITH_MOON = {
+    **PASSING,
+    "reroll": PASSING["reroll"] | {"school"},
+    "banish": IN_AN_EXORCISM,
+    "pay": IN_AN_EXORCISM,
+    "claw": {"dice", "school"},
+    "restore": {"light"} | IN_A_BARRIER,
+    "share qi": IN_A_BARRIER,
+    "take": {"taker"} | IN_A_BARRIER,
+    "award": {"rewarded"} | IN_A_BARRIER,
+    "barrier": IN_A_BARRIER,
+    "rescue": IN_A_BARRIER,
+    "flee": {"fleeing"},
+    "escort": {"left", "entered"},
+    "lodge": {"lodging"},
+    "strip": {"stripping"},
+    "delay": {"arriving", "delayed"},
+    "gather": {"guided"},
 }
 """What is kept only while something is asked; all else is nothing then, and all of it is nothing otherwise."""
 
 
 def traces(t):
     """What is kept of things that have begun and are not over."""
-    names = set().union(*PASSING.values()) - {"chosen"}
+    names = set().union(*PASSING_WITH_MOON.values()) - {"chosen"}
     kept = {name for name in names if t.state[name].any()}
     return kept | ({"chosen"} if t.state["spaces"]["chosen"].any() else set())
 
@@ -49,6 +70,25 @@ def test_what_is_settled_leaves_no_trace(table, players):  # GS51, GS169
             t.play(luck.choice(lively or t.choices))
         assert not t.over or not traces(t)
     assert {"turn", "arrive"} <= asked
+
+
+@pytest.mark.parametrize("preset", ["rulebook", "published"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_is_settled_with_white_moon_leaves_no_trace(table, players, preset):  # GS208, GS169
+    for seed in range(6):
+        t = table(players, seed=seed, preset=preset, level="initiation", haunted_initiation=5, villager_deaths=24,
+                  save_from=1, expansion="white-moon")  # fmt: skip
+        luck = random.Random(seed)
+        if seed % 2:
+            t.state["villagers"][:] = 2
+            t.state["stacks"][:] = 0
+            t.state["artifacts"][:] = 1 + seed % players
+            t.state["boards"]["crystals"][:players] = 4 // players
+            t.state["crystals"] = 4 % players
+        while not t.over and len(t.history) < 200:
+            assert traces(t) <= PASSING_WITH_MOON.get(t.asked, set()), t.asked
+            lively = [name for name in t.choices if name not in ("end turn", "rest", "no more", "su-ling stays")]
+            t.play(luck.choice(lively or t.choices))
 
 
 def test_a_curse_that_was_asked_about_leaves_no_trace(table):  # GS99

@@ -1,4 +1,4 @@
-"""Options and presets: GS183 to GS191."""
+"""Options and presets: GS183 to GS191; what those of White Moon do is in test_moon_options.py."""
 
 import pytest
 
@@ -19,8 +19,21 @@ RULEBOOK = {
     "black_tao": 0,
     "powers": 0,
     "guardhouse": 0,
+    "expansion": 0,
+    "moon_tiles": 0,
+    "portal": 0,
+    "moon_removed": 10,
+    "save_from": 0,
+    "portal_restore": 0,
+    "haunted_villagers": 0,
+    "haunter_villagers": 0,
+    "claw": 0,
+    "ravager": 0,
+    "villager_deaths": 12,
+    "moon_score": 0,
 }
 PUBLISHED = {"removed": 0, "icons": 1, "haunted_initiation": 4, "haunted_limit": 3, "haunted_hell": 3, "deck_end": 1}
+PUBLISHED |= dict.fromkeys(("portal_restore", "haunted_villagers", "haunter_villagers", "claw", "ravager"), 1)
 PRESETS = {"rulebook": RULEBOOK, "published": RULEBOOK | PUBLISHED}
 RANGES = {
     "level": (0, 3),
@@ -35,6 +48,18 @@ RANGES = {
     "black_tao": (0, 2),
     "powers": (0, 1),
     "guardhouse": (0, 1),
+    "expansion": (0, 1),
+    "moon_tiles": (0, 1),
+    "portal": (0, 2),
+    "moon_removed": (0, 20),
+    "save_from": (0, 1),
+    "portal_restore": (0, 1),
+    "haunted_villagers": (0, 1),
+    "haunter_villagers": (0, 1),
+    "claw": (0, 1),
+    "ravager": (0, 1),
+    "villager_deaths": (6, 24),
+    "moon_score": (0, 1),
 }
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 LINE = ["tea house", "circle of prayer", "night watchman's beat", "herbalist's shop"]
@@ -71,7 +96,7 @@ def test_a_single_option_of_a_preset_may_be_changed(preset):  # GS183
 
 
 @pytest.mark.parametrize("option", RULEBOOK)
-def test_the_ranges_of_the_options(option):  # GS183, GS184, GS185, GS186, GS187, GS188, GS189, GS190, GS191
+def test_the_ranges_of_the_options(option):  # GS183, GS184, GS185, GS186, GS187, GS188, GS189, GS190, GS191, GS345
     low, high = RANGES[option]
     for value in (low, high):
         assert int(GAME.new(players=2, seed=1, **{option: value}).state[option]) == value
@@ -84,7 +109,7 @@ def test_an_unknown_option_or_preset_is_refused():  # GS183
     with pytest.raises(BardoError):
         GAME.new(players=2, seed=1, preset="endless")
     with pytest.raises(BardoError):
-        GAME.new(players=2, seed=1, portal=1)
+        GAME.new(players=2, seed=1, river=1)
 
 
 @pytest.mark.parametrize("level, qi, black, yin_yang", [("initiation", 4, 1, 1), ("normal", 3, 0, 1),

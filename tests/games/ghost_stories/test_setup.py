@@ -9,6 +9,7 @@ import pytest
 
 from bardo.errors import BardoError
 from bardo.games.ghost_stories import GAME
+from bardo.games.ghost_stories.cards import CARDS
 
 SIDES = ("north", "east", "south", "west")
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -31,6 +32,8 @@ def data(name):
 
 
 GHOSTS, INCARNATIONS = data("cards.toml")["ghost"], data("cards.toml")["incarnation"]
+NUMBERS = (0, *(card.number for card in CARDS))
+"""By what a space holds; 0 where there is no ghost."""
 
 
 @pytest.fixture(scope="module")
@@ -201,12 +204,14 @@ def test_the_curse_die_has_two_blanks_among_six_faces(usual):  # GS7
     assert all(90 < count < 210 for count in seen.values())
 
 
-def test_the_cards(usual):  # GS8
+def test_the_cards(table):  # GS8
     assert Counter(card["colour"] for card in GHOSTS) == dict.fromkeys(COLOURS, 11)
     assert len(INCARNATIONS) == 10
     assert [card["number"] for card in GHOSTS + INCARNATIONS] == list(range(1, 66))
-    state = usual().state
-    assert (len(state["unseen"]), len(state["unseen_incarnations"])) == (55, 10)
+    state = table(powers=1).state
+    assert (len(state["unseen"]), len(state["unseen_incarnations"])) == (55 + 11, 10 + 6)
+    unseen = [*state["unseen"], *state["unseen_incarnations"]]
+    assert [card.number for card, one in zip(CARDS, unseen, strict=True) if one] == list(range(1, 66))
 
 
 @pytest.mark.parametrize("card", [card["name"].lower() for card in GHOSTS + INCARNATIONS])
@@ -271,7 +276,8 @@ def test_figures_never_run_out(usual):  # GS10
 def test_nobody_knows_the_deck(table):  # GS11
     t = table(powers=1)
     assert t.asked == "power" and not t.state["seen"].any()
-    assert t.state["unseen"].all() and t.state["unseen_incarnations"].all()
+    assert t.state["unseen"][:55].all() and t.state["unseen_incarnations"][:10].all()
+    assert not t.state["unseen"][55:].any() and not t.state["unseen_incarnations"][10:].any()
     assert t.deck == 46
 
 
@@ -281,11 +287,11 @@ def test_every_ghost_and_every_incarnation_may_come_next(table):  # GS11, GS33, 
         start = t.match.state.tobytes()
         for n in range(600):
             t.shake(n).turn("north", "yin").play(t.choices[0])
-            came |= {int(card) for card in t.state["spaces"]["card"][:12] if card}
+            came |= {NUMBERS[card] for card in t.state["spaces"]["card"][:12] if card}
             t.restore(start)
             if before == 0 and len(came & set(cards)) == 10:
                 break
-        assert came >= set(cards)
+        assert set(range(1, 66)) >= came >= set(cards)
 
 
 def test_only_the_guardhouse_shows_cards(table):  # GS11
@@ -298,7 +304,7 @@ def test_only_the_guardhouse_shows_cards(table):  # GS11
     assert (t.asked, t.seat) == ("order", 0)
     while t.asked == "order":
         t.play(t.choices[0])
-    assert (t.state["seen"] > 0).all() and t.deck == deck
+    assert (t.state["seen"][:4] > 0).all() and not t.state["seen"][4:].any() and t.deck == deck
 
 
 # Setting up
@@ -494,7 +500,7 @@ def test_the_first_card_may_be_an_incarnation(table, players, level):  # GS35
     for seed in range(5):
         t = table(players, seed=seed, level=level)
         space = t.choices[0].removeprefix("arrive ")
-        assert t.play(t.choices[0]).space(space)["card"] > 55
+        assert NUMBERS[t.play(t.choices[0]).space(space)["card"]] in range(56, 66)
 
 
 @pytest.mark.parametrize("top, incarnations", [(5, 4), (0, 3), (35, 1)])
@@ -506,7 +512,9 @@ def test_incarnations_lie_ten_ghosts_apart(table, top, incarnations):  # GS34, G
         while not t.over and t.asked != "turn":
             t.play(t.choices[0])
             arrived = [event for event in t.events if event.name == "arrives"]
-            came += ["I" if t.state["spaces"]["card"][event.b] > 55 else "g" for event in arrived]
+            numbers = [NUMBERS[t.state["spaces"]["card"][event.b]] for event in arrived]
+            assert all(1 <= number <= 65 for number in numbers)
+            came += ["I" if number > 55 else "g" for number in numbers]
         before, coming = int(t.state["before"]), int(t.state["coming"])
     assert "".join(came) == "g" * top + ("I" + "g" * 10) * incarnations
     assert t.cause == "deck"

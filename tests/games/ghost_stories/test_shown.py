@@ -191,7 +191,7 @@ def test_a_move_says_what_is_found_there(usual):
     )
     assert text(t, "move circle of prayer") == "Move to Circle of Prayer (haunted)"
     assert text(t, "move cemetery") == (
-        "Move to Cemetery (no help: nobody is dead, or the supply has no Qi; facing Ghoul needing yellow 1)"
+        "Move to Cemetery (no help: nobody can be brought back; facing Ghoul needing yellow 1)"
     )
     assert text(t, "move tea house") == "Move to Tea House (Tao, Qi, ghost; with East)"
 

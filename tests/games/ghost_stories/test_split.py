@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import bardo
+from bardo.games.ghost_stories import cards as game_cards
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
 CARDS = tomllib.loads((Path(bardo.__file__).parent / "games/ghost_stories/cards.toml").read_text())
 BY_NUMBER = {card["number"]: card for card in (*CARDS["ghost"], *CARDS["incarnation"])}
+NUMBERS = [card.number for card in game_cards.CARDS]
 FACED = ("north left", "west left")
 
 
@@ -162,8 +164,8 @@ def test_dice_and_tokens_are_split(usual, seed):  # GS137, GS138, GS139, GS140, 
     captors = sum("captive die" in card["left"] for card in cards.values())
     assert len(t.thrown) == max(0, 3 - captors)
     chosen, spent = follow(t, solver, luck)
-    gone = [event.b for event in t.events if event.name == "exorcised"]
-    assert gone == [ghosts[space] - 1 for space in chosen]
+    gone = [NUMBERS[event.b] for event in t.events if event.name == "exorcised"]
+    assert gone == [ghosts[space] for space in chosen]
     assert t.tao("east") == sorted(held[1], key=COLOURS.index) or any(side == "east" for side, _ in spent)
     for colour in COLOURS:
         assert t.tao("east").count(colour) == held[1].count(colour) - spent.get(("east", colour), 0)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bardo.games.ghost_stories.cards import CARDS
+
 VILLAGE = (
     *("cemetery", "taoist altar", "herbalist's shop"),
     *("sorcerer's hut", "buddhist temple", "night watchman's beat"),
@@ -13,6 +15,8 @@ GUARDED = tuple("guardhouse" if tile == "cemetery" else tile for tile in VILLAGE
 CORNER_TEMPLE = ("buddhist temple", *VILLAGE[1:4], "cemetery", *VILLAGE[5:])
 PAVILION = "pavilion of the heavenly winds"
 DEAD = dict(qi=0)
+NUMBERS = (0, *(card.number for card in CARDS))
+"""By what the deck holds; 0 where no card is known."""
 
 
 def at(tile, *others, **more):
@@ -425,7 +429,9 @@ def guard(table, deck, **position):
 
 
 def seen(t):
-    return [int(card) for card in t.state["seen"]]
+    """The numbers of the cards that are known, 0 for none; the Guardhouse shows no more than four."""
+    assert not t.state["seen"][4:].any()
+    return [NUMBERS[card] for card in t.state["seen"][:4]]
 
 
 def test_the_guardhouse_shows_four_cards_and_puts_them_back(table):  # GS134, GS182
@@ -455,6 +461,7 @@ def test_the_guardhouse_shows_unknown_cards(table):  # GS134, GS11
     t = guard(table, [], before=2, coming=1)
     t.play("ask")
     cards = seen(t)
+    assert max(cards) <= 65
     assert [card > 55 for card in cards] == [False, False, True, False]
     assert (len(set(cards)), min(cards) > 0, t.deck) == (4, True, 13)
     t.play("put third")

@@ -1,0 +1,761 @@
+"""The end of a turn and the Mystic Barrier: GS281 to GS295, GS340."""
+
+import pytest
+
+SIDES = ("north", "east", "south", "west")
+ALL = ("north-west", "north-east", "south-west", "south-east")
+RED = {"north left": "sharp-nailed mistresses", "east left": "skinner", "south left": "reaper", "west left": 39}
+"""One ghost to a board; a red Circle, and the Mantra on the last, let every exorcism succeed whatever is rolled."""
+HELPLESS = dict(ghosts=RED, circle="red", mantra="west left")
+MISSES = ("red", "red", "green", "green")
+"""Faces that are of no use against yellow, blue or black."""
+APART = ["hua jun", "li fen", "sun rong", "miao hong", "xiang yu"]
+"""Dead, so that saving Hua Mei, Li Bao, Sun Ping, Miao Ying or Xiang Bo completes no family."""
+
+
+def barrier(moon, side="north", **position):
+    """The end of a turn with all receptacles filled: a Mystic Barrier begins."""
+    return moon(side, **{"receptacles": ALL, "deck": ["hound of depth"], **position}).play("end turn")
+
+
+def zhou(moon, **position):
+    """The end of a turn of the north in which Zhou An, on the Portal's tile, has been saved, the last of the family."""
+    villagers = {"buddhist temple": ["zhou an"], **position.pop("villagers", {})}
+    return moon(villagers=villagers, **{"deck": ["hound of depth"], **position}).play("save", "end turn")
+
+
+def chooser(t):
+    """The board that now has its choice."""
+    assert t.asked == "barrier"
+    return SIDES[[event.a for event in t.events if event.name == "board chooses"][-1]]
+
+
+def after(side):
+    return SIDES[(SIDES.index(side) + 1) % 4]
+
+
+# The end of a turn
+
+
+def test_su_ling_comes_before_the_barrier(moon):  # GS281
+    t = moon(taoists=[dict(at="cemetery"), dict(qi=0)], receptacles=ALL, ghosts=RED, deck=["hound of depth"])
+    t.curse("ask", "blank").play("end turn")
+    assert (t.asked, t.receptacles) == ("su-ling", list(ALL))
+    t.play("su-ling north middle")
+    assert (t.asked, t.su_ling, t.whose) == ("barrier", "north middle", "north")
+    t.play(*["barrier rest"] * 4)
+    assert (t.su_ling, t.receptacles, t.reserve, t.whose) == (None, [], 4, "east")
+
+
+def test_the_power_token_comes_last(moon):  # GS281, GS43
+    t = barrier(moon, players=3, spent=1, ghosts={"east left": "skinner"})
+    assert (t.asked, t.has("north", "tokens"), int(t.state["spent"])) == ("barrier", 0, 1)
+    t.play("barrier rest")
+    assert (t.whose, t.has("north", "tokens"), int(t.state["spent"])) == ("east", 1, 0)
+
+
+def test_su_ling_comes_before_the_power_token(moon):  # GS281
+    t = moon(players=3, spent=1, taoists=[dict(at="tea house")], deck=["shapeless evil", "hound of depth"])
+    t.play("yin-yang help", "visit tea house", "take red", "arrive north middle", "move buddhist temple", "end turn")
+    assert (t.asked, t.has("north", "tokens")) == ("su-ling", 0)
+    t.play("su-ling stays")
+    assert (t.whose, t.has("north", "tokens")) == ("east", 1)
+
+
+def test_all_of_it_waits_for_the_end_of_the_turn(moon):  # GS281, GS282
+    t = moon(taoists=[dict(at="cemetery", crystals=1)], receptacles=ALL[1:], deck=["hound of depth"]).play("crystal")
+    assert (t.receptacles, t.asked, t.point) == (list(ALL), "moon turn", "before")
+    t.play("move tea house")
+    assert (t.receptacles, t.asked, t.point) == (list(ALL), "moon turn", "moved")
+    t.play("end turn")
+    assert (t.receptacles, t.reserve, t.whose) == ([], 4, "east")
+    assert "barrier" in t.told
+
+
+def test_none_of_it_happens_when_the_game_is_won(moon):  # GS281
+    t = moon(
+        taoists=[dict(at="cemetery")],
+        ghosts={"north left": "vampire lord", **{space: RED[space] for space in ("east left", "south left")}},
+        circle="yellow",
+        mantra="north left",
+        coming=0,
+        receptacles=ALL,
+        su_ling="east middle",
+    )
+    t.throw("exorcise", "yellow", "yellow", "yellow").play("qi north")
+    assert (t.over, t.cause, t.receptacles, t.su_ling) == (True, "victory", list(ALL), "east middle")
+    assert t.ghost("east left") == "skinner"
+
+
+def test_none_of_it_happens_when_the_game_is_lost(moon):  # GS281
+    t = moon(
+        *("north", "yin"),
+        ghosts={"north left": ("ghoul", "second"), "east left": "skinner"},
+        haunted=["tea house", "circle of prayer"],
+        receptacles=ALL,
+        su_ling="east middle",
+    )
+    assert (t.over, t.cause, t.receptacles, t.su_ling) == (True, "haunted", list(ALL), "east middle")
+
+
+# Whether there is a Barrier
+
+
+@pytest.mark.parametrize("missing", ALL)
+def test_three_receptacles_do_not_do(moon, missing):  # GS282
+    three = [corner for corner in ALL if corner != missing]
+    t = barrier(moon, receptacles=three, **HELPLESS)
+    assert (t.whose, t.asked, t.receptacles, t.reserve) == ("east", "arrive", three, 1)
+    assert "barrier" not in t.told
+
+
+def test_four_do(moon):  # GS282
+    t = barrier(moon, **HELPLESS)
+    assert (t.whose, t.asked, t.seat) == ("north", "barrier", 0)
+    assert "barrier" in t.told
+
+
+def test_the_fourth_may_be_su_ling_s(moon):  # GS282, GS272
+    t = moon(
+        *("west", "yin"),
+        taoists=[{}, {}, {}, dict(qi=0)],
+        ghosts={"west left": 66, "north middle": "skinner"},
+        villagers={"cemetery": ["hua mei"]},
+        receptacles=ALL[:3],
+    )
+    t.play("su-ling south right")
+    assert t.asked == "fill"
+    t.play("fill")
+    assert (t.asked, t.receptacles, t.reserve, t.whose, t.seat) == ("barrier", list(ALL), 0, "west", 0)
+
+
+@pytest.mark.parametrize("players, taoists", [(3, ()), (4, [{}, {}, {}, dict(qi=0)])])
+def test_the_active_board_may_be_without_a_taoist(moon, players, taoists):  # GS282, GS328
+    t = moon("west", "yin", players=players, taoists=taoists, receptacles=ALL, ghosts={"north middle": "skinner"})
+    assert (t.asked, t.whose, t.seat, chooser(t)) == ("barrier", "west", 0, "north")
+
+
+def test_the_active_taoist_may_have_died(moon):  # GS282
+    t = moon(
+        *("north", "yin"),
+        taoists=[dict(qi=1)],
+        ghosts={"north left": 39, "north middle": 40, "north right": 43},
+        receptacles=ALL,
+    )
+    assert (t.qi("north"), t.whose, t.asked, t.seat, chooser(t)) == (0, "north", "barrier", 0, "north")
+
+
+def filled_at_the_tea_house(moon, card, **position):
+    """The north has filled the fourth receptacle, and then the Tea House has brought a ghost."""
+    t = moon(
+        taoists=[dict(at="tea house", crystals=1)],
+        receptacles=ALL[:3],
+        deck=[card, "hound of depth"],
+        ghosts={"south middle": "skinner"},
+        **position,
+    )
+    t.play("crystal", "ask", "take red")
+    assert t.receptacles == list(ALL)
+    return t
+
+
+def test_none_if_a_stone_has_taken_the_crystals_away(moon):  # GS282, GS317
+    t = filled_at_the_tea_house(moon, "serpent of the depths").play("arrive east left", "end turn")
+    assert (t.receptacles, t.reserve, t.whose, t.asked) == ([], 4, "east", "arrive")
+    t = filled_at_the_tea_house(moon, "dark mistress").play("arrive east left", "end turn")
+    assert (t.asked, t.whose) == ("barrier", "north")
+
+
+def test_none_if_a_chang_s_death_has_taken_one(moon):  # GS282, GS279
+    t = filled_at_the_tea_house(moon, 75, villagers={"cemetery": ["chang e"]})
+    t.play("arrive north left", "empty south-east", "end turn")
+    assert (t.asked, len(t.receptacles)) == ("su-ling", 3)
+    t.play("su-ling stays")
+    assert (t.whose, t.asked, t.receptacles, t.reserve) == ("east", "arrive", list(ALL[:3]), 1)
+
+
+def test_unless_su_ling_puts_it_back(moon):  # GS282, GS281
+    t = filled_at_the_tea_house(moon, 75, villagers={"cemetery": ["chang e"]})
+    t.play("arrive north left", "empty south-east", "end turn", "su-ling east right", "fill")
+    assert (t.asked, t.whose, t.receptacles) == ("barrier", "north", list(ALL))
+
+
+# The boards
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_boards_choose_clockwise_and_the_active_one_last(moon, side):  # GS283, GS207
+    t = barrier(moon, side, **HELPLESS)
+    one = side
+    for nth in range(4):
+        one = after(one)
+        assert (t.asked, chooser(t), t.seat, len(t.ghosts)) == ("barrier", one, SIDES.index(side), 4 - nth)
+        assert f"{one} left" in t.ghosts
+        t.play("barrier exorcise")
+        assert f"{one} left" not in t.ghosts
+    assert (t.whose, t.reserve, one) == (after(side), 4, side)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_neutral_boards_have_their_choice(moon, players):  # GS283, GS328
+    t = barrier(moon, players=players, **HELPLESS)
+    for one in ("east", "south", "west", "north"):
+        assert (chooser(t), t.seat) == (one, 0)
+        t.play("barrier exorcise")
+        assert f"{one} left" not in t.ghosts
+    assert t.ghosts == {}
+
+
+def test_boards_of_dead_taoists_have_their_choice(moon):  # GS283
+    t = barrier(moon, taoists=[{}, dict(qi=0), {}, dict(qi=0)], **HELPLESS)
+    for one in ("east", "south", "west", "north"):
+        assert chooser(t) == one
+        t.play("barrier exorcise")
+        assert f"{one} left" not in t.ghosts
+
+
+def test_a_possessed_neutral_board_too(moon):  # GS283
+    t = barrier(moon, players=3, taoists=[{}, {}, {}, dict(qi=0)], ghosts={"west left": "skinner"}, circle="red")
+    assert chooser(t) == "west"
+    assert t.play("barrier exorcise").ghosts == {}
+
+
+def test_each_board_does_one_thing_or_none(moon):  # GS284, GS340
+    t = barrier(moon, villagers={"buddhist temple": ["hua mei"]}, graveyard=APART, **HELPLESS)
+    assert sorted(t.choices) == ["barrier exorcise", "barrier rest", "barrier save"]
+    t.play("barrier save")
+    assert (chooser(t), len(t.ghosts), "hua mei" in t.shelter) == ("south", 4, True)
+    t.play("barrier exorcise")
+    assert (chooser(t), len(t.ghosts)) == ("west", 3)
+    t.play("barrier rest")
+    assert (chooser(t), len(t.ghosts), len(t.receptacles)) == ("north", 3, 3)
+
+
+def test_all_may_rest(moon):  # GS284, GS292
+    villagers = {"buddhist temple": ["hua mei"]}
+    t = barrier(moon, villagers=villagers, graveyard=APART, **HELPLESS)
+    ghosts = t.ghosts
+    t.play(*["barrier rest"] * 4)
+    assert (t.ghosts, t.village, t.receptacles, t.reserve) == (ghosts, villagers, [], 4)
+    assert (t.whose, t.asked) == ("east", "arrive")
+
+
+def test_boards_that_can_do_nothing_are_not_asked(moon):  # GS284, GS340, GS169
+    t = barrier(moon, ghosts={"west middle": "skinner"})
+    assert (chooser(t), sorted(t.choices)) == ("west", ["barrier exorcise", "barrier rest"])
+    t.play("barrier rest")
+    assert (t.whose, t.asked, t.reserve) == ("east", "arrive", 4)
+    t = barrier(moon)
+    assert (t.whose, t.asked, t.reserve, "barrier" in t.told) == ("east", "arrive", 4, True)
+
+
+def test_each_saving_costs_a_crystal(moon):  # GS284
+    temple = ["hua mei", "li bao", "sun ping"]
+    t = barrier(moon, villagers={"buddhist temple": temple, "tea house": ["miao ying"]}, graveyard=APART)
+    for nth, saved in enumerate(["sun ping", "li bao", "hua mei"]):
+        assert (t.reserve, len(t.receptacles)) == (nth, 4 - nth)
+        t.play("barrier save")
+        assert saved in t.shelter
+    assert (chooser(t), t.reserve, len(t.receptacles)) == ("north", 3, 1)
+    t.play("barrier save")
+    assert ("miao ying" in t.shelter, t.reserve, t.whose) == (True, 4, "east")
+
+
+def test_without_a_crystal_left_nobody_is_saved(moon):  # GS284, GS287
+    t = barrier(
+        moon,
+        ghosts={"east left": "liquid horror", "south left": "restless dead"},
+        villagers={"buddhist temple": ["hua mei"]},
+        graveyard=APART,
+    )
+    t.throw("barrier exorcise", *MISSES).play("banish east left")
+    assert (t.ghost("east left"), t.receptacles, t.reserve) == (None, [], 4)
+    assert (chooser(t), sorted(t.choices)) == ("south", ["barrier exorcise", "barrier rest"])
+    assert t.refused("barrier save")
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("south left"), t.whose, t.asked) == ("restless dead", "east", "arrive")
+    assert t.villagers("buddhist temple") == ["hua mei"]
+
+
+# Saving
+
+
+def test_the_top_villager_of_the_portal_s_tile_is_saved(moon):  # GS285
+    villagers = {"buddhist temple": ["?", "hua mei"], "tea house": ["sun ping"]}
+    t = barrier(moon, villagers=villagers, face_down=["li bao"], graveyard=APART).play("barrier save")
+    assert (t.village, "hua mei" in t.shelter, t.reserve) == (
+        {"buddhist temple": ["li bao"], "tea house": ["sun ping"]},
+        True,
+        1,
+    )
+    t.play("barrier save")
+    assert (t.village, "li bao" in t.shelter) == ({"tea house": ["sun ping"]}, True)
+
+
+def test_wherever_the_portal_is(moon):  # GS285
+    villagers = {"buddhist temple": ["hua mei"], "tea house": ["sun ping"]}
+    t = barrier(moon, villagers=villagers, graveyard=APART, portal="tea house").play("barrier save")
+    assert t.village == {"buddhist temple": ["hua mei"]}
+
+
+@pytest.mark.parametrize("haunted", [(), ("buddhist temple",)])
+def test_if_that_has_none_any_visible_villager(moon, haunted):  # GS285, GS340
+    villagers = {"cemetery": ["?", "hua mei"], "tea house": ["sun ping", "miao ying"]}
+    t = barrier(moon, villagers=villagers, face_down=["li bao"], graveyard=APART, haunted=haunted)
+    t.play("barrier save")
+    assert (t.asked, t.seat, sorted(t.choices)) == ("rescue", 0, ["rescue cemetery", "rescue tea house"])
+    t.play("rescue tea house")
+    assert ("miao ying" in t.shelter, "sun ping" in t.shelter) == (True, False)
+    assert t.village == {"cemetery": ["?", "hua mei"], "tea house": ["sun ping"]}
+    assert (len(t.receptacles), t.reserve, chooser(t)) == (3, 1, "south")
+
+
+def test_the_only_other_one_is_not_asked_for(moon):  # GS285, GS169
+    t = barrier(moon, villagers={"tea house": ["hua mei"]}, graveyard=APART, haunted=["buddhist temple"])
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.whose) == (True, "east")
+
+
+def test_without_villagers_nobody_can_be_saved(moon):  # GS285
+    t = barrier(moon, **HELPLESS)
+    assert sorted(t.choices) == ["barrier exorcise", "barrier rest"]
+    assert t.refused("barrier save")
+
+
+# Exorcising
+
+
+def test_it_needs_a_ghost_on_that_board(moon):  # GS286
+    t = barrier(moon, ghosts={"south left": "ghoul"}, villagers={"buddhist temple": ["hua mei"]}, graveyard=APART)
+    assert (chooser(t), sorted(t.choices)) == ("east", ["barrier rest", "barrier save"])
+    assert t.refused("barrier exorcise")
+    t.play("barrier rest")
+    assert (chooser(t), "barrier exorcise" in t.choices) == ("south", True)
+
+
+@pytest.mark.parametrize("incarnation", [56, 60, 64, 76, 81])
+def test_an_incarnation_is_not_enough(moon, incarnation):  # GS286, GS321
+    villagers = {"buddhist temple": ["hua mei"]}
+    t = barrier(moon, ghosts={"east left": incarnation}, villagers=villagers, graveyard=APART)
+    assert chooser(t) == "east"
+    assert t.refused("barrier exorcise")
+
+
+def test_an_incarnation_beside_another_ghost_stays(moon):  # GS286
+    t = barrier(moon, ghosts={"east left": "vampire lord", "east right": "ghoul"})
+    t.throw("barrier exorcise", "yellow", "yellow", "yellow", "yellow")
+    assert (t.ghosts, t.whose, t.reserve) == ({"east left": "vampire lord"}, "east", 4)
+
+
+def test_ghosts_of_other_boards_stay(moon):  # GS286
+    t = barrier(moon, ghosts={"east left": "ghoul", "north right": "zombie", "south right": "restless dead"})
+    t.throw("barrier exorcise", "yellow", "yellow", "yellow", "yellow")
+    assert (sorted(t.ghosts), chooser(t)) == (["north right", "south right"], "south")
+
+
+@pytest.mark.parametrize(
+    "captors, dice",
+    [
+        ({}, 4),
+        ({"west left": 47}, 3),
+        ({"west left": 47, "west right": 48}, 2),
+        ({"west left": 47, "west right": 48, "north left": 46}, 1),
+        ({"west left": 47, "west right": 48, "north left": 46, "north right": 63}, 1),
+    ],
+)
+def test_it_rolls_three_dice_and_the_grey_one_less_the_captives(moon, captors, dice):  # GS286
+    t = barrier(moon, ghosts={"east left": "skinner", **captors})
+    t.throw("barrier exorcise", *["blue"] * dice)
+    assert (len(t.dice("grey die")), len(t.thrown)) == (1, dice)
+
+
+def test_strength_of_a_mountain_adds_nothing(moon):  # GS286, GS287
+    t = barrier(moon, "south", powers=("strength of a mountain",), ghosts={"south left": "skinner"})
+    t.throw("barrier exorcise", "blue", "blue", "blue", "blue")
+    assert len(t.thrown) == 4
+
+
+# What counts
+
+
+def test_all_four_dice_count(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "yellow plague"})
+    t.throw("barrier exorcise", "yellow", "yellow", "white", "yellow")
+    assert t.ghosts == {}
+
+
+def test_a_crystal_counts_for_any_colour(moon):  # GS287, GS339
+    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "gloomy minion"}
+    t = barrier(moon, ghosts=ghosts, villagers={"buddhist temple": ["hua mei"]}, graveyard=APART)
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.asked, len(t.choices)) == ("banish", 4)
+    t.play("banish east left")
+    assert sorted(t.choices) == ["banish east middle", "banish east right", "no more"]
+    t.play("banish east middle", "banish east right")
+    assert (t.ghosts, t.reserve, len(t.receptacles), chooser(t)) == ({}, 3, 1, "south")
+
+
+def test_the_circle_counts(moon):  # GS287
+    position = dict(ghosts={"east left": "restless dead", "south left": "bleeding eyes"})
+    t = barrier(moon, circle="yellow", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert ("east left" in t.ghosts, t.asked, len(t.receptacles)) == (False, "barrier", 4)
+    t = barrier(moon, circle="red", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert (t.asked, "east left" in t.ghosts) == ("banish", True)
+
+
+def test_the_mantra_counts_where_it_lies(moon):  # GS287, GS289
+    position = dict(ghosts={"east left": "restless dead", "south left": "bleeding eyes"})
+    t = barrier(moon, mantra="east left", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert ("east left" in t.ghosts, t.mantra, len(t.receptacles)) == (False, None, 4)
+    t = barrier(moon, mantra="south left", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert (t.asked, "east left" in t.ghosts, t.mantra) == ("banish", True, "south left")
+
+
+def test_tao_tokens_do_not_count(moon):  # GS287, GS290
+    t = barrier(
+        moon,
+        taoists=[dict(at="herbalist's shop", tao=["yellow"]), dict(at="herbalist's shop", tao=["yellow"])],
+        ghosts={"east left": "ghoul", "south middle": "beast emperor"},
+    )
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("east left"), t.tao("north"), t.tao("east")) == ("ghoul", ["yellow"], ["yellow"])
+    assert (t.whose, t.asked) == ("east", "arrive")
+
+
+def test_crystals_that_taoists_hold_do_not_count(moon):  # GS287, GS293
+    t = zhou(
+        moon,
+        taoists=[dict(crystals=1), dict(at="herbalist's shop", crystals=2)],
+        ghosts={"east left": "liquid horror", "south left": "ghoul"},
+    )
+    t.throw("barrier exorcise", *MISSES).play("banish east left")
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghosts, t.crystals("north"), t.crystals("east")) == ({"south left": "ghoul"}, 1, 2)
+    assert (t.whose, t.reserve) == ("east", 1)
+
+
+@pytest.mark.parametrize("side", ["south", "west"])
+def test_nothing_is_rerolled(moon, side):  # GS287
+    t = barrier(moon, side, ghosts={"south left": "ghoul"}).throw("barrier exorcise", *MISSES)
+    assert t.asked == "banish"
+
+
+def test_no_sword_and_no_claw(moon):  # GS287, GS291, GS305
+    artifacts = {"sword": "north", "claw": "north"}
+    t = barrier(moon, ghosts={"north left": "ghoul"}, artifacts=artifacts, deck=["hound of depth"])
+    assert chooser(t) == "north"
+    t.throw("barrier exorcise", *MISSES).play("no more")
+    assert (t.whose, t.asked, t.owner("claw")) == ("east", "arrive", "north")
+
+
+def test_dice_do_not_count_against_a_dice_immune_ghost(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "reaper"}).throw("barrier exorcise", "red", "red", "white", "red")
+    assert (t.asked, sorted(t.choices)) == ("banish", ["banish east left", "no more"])
+    t.play("banish east left")
+    assert t.ghosts == {}
+
+
+def test_su_ling_still_silences(moon):  # GS287
+    position = dict(ghosts={"east left": "reaper", "south left": "fungus thing"})
+    t = barrier(moon, su_ling="east left", **position).throw("barrier exorcise", "red", "blue", "blue", "blue")
+    assert (t.ghost("east left"), len(t.receptacles), t.su_ling) == (None, 4, "east left")
+    t = barrier(moon, su_ling="south left", **position).throw("barrier exorcise", "red", "blue", "blue", "blue")
+    assert (t.ghost("east left"), t.asked) == ("reaper", "banish")
+
+
+def test_nameless_takes_the_white_faces_away(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "nameless"})
+    t.throw("barrier exorcise", "white", "white", "white", "white")
+    assert (t.asked, t.ghost("east left")) == ("banish", "ghoul")
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "vampire lord"})
+    t.throw("barrier exorcise", "white", "white", "white", "white")
+    assert t.ghost("east left") is None
+
+
+@pytest.mark.parametrize("faces, least", [(("yellow", "red"), 1), (("yellow", "blue"), 2), (("red", "red"), 0)])
+def test_at_least_as_many_go_as_the_dice_alone_remove(moon, faces, least):  # GS288
+    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "rotten soul"}
+    t = barrier(moon, ghosts=ghosts, deck=["walking corpse"]).throw("barrier exorcise", *faces, "red", "red")
+    gone = 0
+    for space in ("east left", "east middle"):
+        if t.asked != "banish":
+            break
+        assert t.refused("no more") == (gone < least)
+        if gone == least:
+            break
+        t.play(f"banish {space}")
+        gone += 1
+    assert (gone, len(t.receptacles)) == (least, 4)
+    t.play("no more")
+    assert (len(t.ghosts), t.reserve, t.whose) == (3 - least, 4, "east")
+
+
+def test_spending_crystals_is_free(moon):  # GS288
+    t = barrier(moon, ghosts={"east left": "ghoul", "south left": "skinner"}).throw("barrier exorcise", *MISSES)
+    assert sorted(t.choices) == ["banish east left", "no more"]
+    t.play("no more")
+    assert (t.ghost("east left"), len(t.receptacles), chooser(t)) == ("ghoul", 4, "south")
+
+
+def test_no_more_crystals_are_spent_than_needed(moon):  # GS288, GS141
+    t = barrier(moon, ghosts={"east left": "hopping vampire", "south left": "skinner"})
+    t.throw("barrier exorcise", "yellow", "white", "red", "red").play("banish east left")
+    assert (t.ghost("east left"), len(t.receptacles), t.reserve) == (None, 3, 1)
+
+
+def test_what_lasted_ends_before_the_next_board_chooses(moon):  # GS289
+    t = barrier(moon, ghosts={"east left": 47, "south left": "skinner"}, circle="black")
+    t.throw("barrier exorcise", "blue", "blue", "blue")
+    assert (t.ghost("east left"), chooser(t)) == (None, "south")
+    t.throw("barrier exorcise", "blue", "blue", "blue", "blue")
+    assert len(t.thrown) == 4
+
+
+@pytest.mark.parametrize("card", [39, 43, 44, 45, 49, 50, 67])
+def test_no_right_stone_is_settled(moon, card):  # GS289, GS295
+    colour = "red" if card < 45 else "yellow" if card == 67 else "black"
+    taoists = [{}, dict(yin_yang=0)]
+    t = barrier(moon, taoists=taoists, ghosts={"east left": card}, circle=colour, mantra="east left")
+    t.until("barrier exorcise", lambda t: not t.ghosts)
+    assert (t.ghosts, t.curses, t.whose, t.asked) == ({}, [], "east", "arrive")
+    assert [t.qi(side) for side in SIDES] == [3] * 4
+    assert (t.tao("north"), t.tao("east"), t.crystals("north"), t.crystals("east"), t.reserve) == ([], [], 0, 0, 4)
+
+
+def test_under_a_crystal_lock_no_crystal_counts(moon):  # GS290, GS318
+    villagers = {"buddhist temple": ["hua mei"]}
+    t = barrier(
+        moon, ghosts={"east left": "ghoul", "south middle": "beast emperor"}, villagers=villagers, graveyard=APART
+    )
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("east left"), len(t.receptacles), chooser(t)) == ("ghoul", 4, "south")
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.whose, t.reserve) == (True, "east", 4)
+
+
+def test_under_a_crystal_lock_dice_count(moon):  # GS290
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "beast emperor"})
+    t.throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert t.ghosts == {"south middle": "beast emperor"}
+
+
+# Families completed in it
+
+
+@pytest.mark.parametrize(
+    "players, taoists, active, saves, owner",
+    [
+        (4, (), "north", "east", "east"),
+        (4, (), "north", "west", "west"),
+        (4, (), "south", "south", "south"),
+        (4, [{}, dict(qi=0)], "north", "east", "north"),
+        (4, [{}, dict(qi=0)], "south", "east", "south"),
+        (3, (), "north", "west", "north"),
+        (2, (), "east", "south", "east"),
+        (1, (), "north", "west", "north"),
+    ],
+)
+def test_the_board_that_saves_gets_the_reward(moon, players, taoists, active, saves, owner):  # GS291, GS237, GS328
+    t = barrier(moon, active, players=players, taoists=taoists, villagers={"buddhist temple": ["hua mei"]})
+    while chooser(t) != saves:
+        t.play("barrier rest")
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.owner("sword")) == (True, owner)
+
+
+@pytest.mark.parametrize("players, taoists", [(3, ()), (4, [{}, {}, {}, dict(qi=0)])])
+def test_without_an_active_taoist_the_rescuer_is_chosen(moon, players, taoists):  # GS291, GS237, GS341
+    t = moon(
+        *("west", "yin"),
+        players=players,
+        taoists=taoists,
+        receptacles=ALL,
+        villagers={"buddhist temple": ["hua mei"]},
+        deck=["hound of depth"],
+    )
+    t.play(*["barrier rest"] * 3, "barrier save")
+    assert (t.asked, sorted(t.choices)) == ("award", ["award east", "award north", "award south"])
+    t.play("award south")
+    assert (t.owner("sword"), t.whose) == ("south", "north")
+
+
+def test_a_living_board_s_saving_in_a_dead_one_s_turn(moon):  # GS291, GS237
+    t = moon(
+        *("west", "yin"),
+        taoists=[{}, {}, {}, dict(qi=0)],
+        receptacles=ALL,
+        villagers={"buddhist temple": ["hua mei"]},
+        deck=["hound of depth"],
+    )
+    t.play("barrier rest", "barrier save")
+    assert t.owner("sword") == "east"
+
+
+def test_the_reward_comes_at_once(moon):  # GS291
+    t = barrier(moon, villagers={"buddhist temple": ["hua mei", "wu chen"]}, graveyard=APART, haunted=["tea house"])
+    t.play("barrier save")
+    assert (t.haunted, chooser(t)) == ([], "south")
+    t = barrier(moon, villagers={"buddhist temple": ["hua mei", "weng qiu"]}, graveyard=APART)
+    t.play("barrier save", "take red", "take black")
+    assert (t.tao("east"), t.tao("north"), chooser(t)) == (["red", "black"], [], "south")
+
+
+def test_an_artifact_does_nothing_in_a_barrier(moon):  # GS291
+    # The neutral board in the west saves for the active Taoist, whose own board is still to come.
+    t = barrier(moon, players=3, ghosts={"north left": "ghoul"}, villagers={"buddhist temple": ["hua mei"]})
+    t.play("barrier rest", "barrier rest", "barrier save")
+    assert (t.owner("sword"), chooser(t)) == ("north", "north")
+    t.throw("barrier exorcise", *MISSES)
+    assert t.asked == "banish"
+    t = barrier(moon, ghosts={"south left": "ghoul"}, villagers={"buddhist temple": ["chang e"]}).play("barrier save")
+    assert (t.owner("dust"), t.reserve, chooser(t)) == ("east", 1, "south")
+    assert sorted(t.choices) == ["barrier exorcise", "barrier rest"]
+
+
+# When it is over
+
+
+def test_crystals_and_su_ling_go_to_the_reserve(moon):  # GS292
+    t = barrier(moon, su_ling="south left", **HELPLESS).play("barrier rest", "barrier rest", "barrier rest")
+    assert (t.receptacles, t.reserve, t.su_ling) == (list(ALL), 0, "south left")
+    t.play("barrier rest")
+    assert (t.receptacles, t.reserve, t.su_ling, t.whose) == ([], 4, None, "east")
+
+
+def test_crystals_held_by_taoists_stay(moon):  # GS292, GS293
+    t = zhou(moon, taoists=[dict(crystals=1), dict(crystals=2)])
+    assert (t.whose, t.crystals("north"), t.crystals("east"), t.reserve) == ("east", 1, 2, 1)
+
+
+# The Barrier of the Zhou family
+
+
+def test_zhou_brings_a_barrier_at_the_end_of_the_turn(moon):  # GS293, GS281
+    t = moon(
+        villagers={"buddhist temple": ["zhou an"]},
+        ghosts={"east left": "skinner"},
+        circle="red",
+        deck=["hound of depth"],
+    )
+    t.play("save")
+    assert (t.asked, "zhou an" in t.shelter) == ("moon turn", True)
+    t.play("end turn")
+    assert (t.whose, chooser(t)) == ("north", "east")
+    t.play("barrier exorcise")
+    assert (t.ghosts, t.whose, t.asked) == ({}, "east", "arrive")
+
+
+def test_not_before_the_family_is_complete(moon):  # GS293
+    t = zhou(moon, graveyard=["zhou wei"], ghosts={"east left": "skinner"})
+    assert ("zhou an" in t.shelter, t.whose, t.asked) == (True, "east", "arrive")
+    assert "barrier" not in t.told
+
+
+def test_only_once(moon):  # GS293
+    t = zhou(moon, ghosts={"east left": "skinner"}).play("barrier rest", "arrive east middle", "end turn")
+    assert (t.whose, "barrier" in t.told, t.asked == "barrier") == ("south", False, False)
+
+
+def test_four_virtual_crystals_pay_for_savings(moon):  # GS293
+    temple = ["miao ying", "li bao", "sun ping"]
+    t = zhou(moon, villagers={"tea house": temple, "cemetery": ["hua mei", "xiang bo"]}, graveyard=APART)
+    for tile in ("tea house", "cemetery", "tea house", "tea house"):
+        assert t.reserve == 4
+        t.play("barrier save")
+        if t.asked == "rescue":
+            t.play(f"rescue {tile}")
+    assert (t.village, t.reserve, t.whose) == ({"cemetery": ["hua mei"]}, 4, "east")
+
+
+@pytest.mark.parametrize("card", ["liquid horror", "yellow plague"])
+def test_four_virtual_crystals_count_in_exorcisms(moon, card):  # GS293
+    t = zhou(moon, ghosts={"east left": card, "south left": "ghoul"}, receptacles=ALL[:2])
+    t.throw("barrier exorcise", *MISSES).play("banish east left")
+    assert (t.ghost("east left"), t.reserve, t.receptacles) == (None, 2, list(ALL[:2]))
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("south left"), t.whose, t.receptacles) == ("ghoul", "east", list(ALL[:2]))
+
+
+def test_four_virtual_crystals_and_not_five(moon):  # GS293
+    t = zhou(moon, ghosts={"east left": "ghoul", "south left": "liquid horror"})
+    t.throw("barrier exorcise", *MISSES).play("banish east left").throw("barrier exorcise", *MISSES)
+    assert (t.ghosts, t.whose) == ({"south left": "liquid horror"}, "east")
+
+
+def test_a_crystal_lock_holds_virtual_crystals_too(moon):  # GS290, GS293
+    ghosts = {"east left": "ghoul", "south middle": "beast emperor"}
+    t = zhou(moon, ghosts=ghosts, villagers={"tea house": ["hua mei"]}, graveyard=APART)
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("east left"), chooser(t)) == ("ghoul", "south")
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.reserve, t.whose) == (True, 4, "east")
+
+
+def test_it_comes_though_the_rescuer_has_died_since(moon):  # GS293, GS281
+    t = moon(
+        "east",
+        taoists=[{}, dict(at="cemetery", qi=1)],
+        portal="cemetery",
+        villagers={"cemetery": ["zhou an"]},
+        ghosts={"north left": "zombie", "south middle": "skinner"},
+        circle="yellow",
+        mantra="north left",
+    )
+    t.play("save").curse("exorcise", "Qi")
+    assert (t.qi("east"), t.asked, t.whose) == (0, "su-ling", "east")
+    t.play("su-ling stays")
+    assert (t.whose, t.seat, chooser(t)) == ("east", 1, "south")
+
+
+def test_the_power_token_comes_after_it(moon):  # GS281
+    t = zhou(moon, players=3, spent=1, ghosts={"east left": "skinner"})
+    assert (t.asked, t.has("north", "tokens")) == ("barrier", 0)
+    t.play("barrier rest")
+    assert (t.whose, t.has("north", "tokens")) == ("east", 1)
+
+
+def test_real_crystals_stay_and_su_ling_goes(moon):  # GS293
+    t = zhou(moon, receptacles=ALL[:3], su_ling="west middle", villagers={"tea house": ["hua mei"]}, graveyard=APART)
+    assert (t.asked, t.su_ling) == ("barrier", "west middle")
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.receptacles, t.reserve) == (True, list(ALL[:3]), 1)
+    assert (t.su_ling, t.whose) == (None, "east")
+
+
+def test_the_barrier_of_the_receptacles_comes_first(moon):  # GS294, GS281
+    t = zhou(
+        moon,
+        receptacles=ALL,
+        su_ling="west middle",
+        villagers={"tea house": ["hua mei", "li bao", "sun ping"], "cemetery": ["miao ying"]},
+        graveyard=APART,
+    )
+    assert (chooser(t), t.told.count("barrier")) == ("east", 1)
+    t.play("barrier save", "rescue tea house")
+    assert (t.reserve, len(t.receptacles)) == (1, 3)
+    t.play("barrier rest", "barrier rest", "barrier rest")
+    assert (chooser(t), t.reserve, t.receptacles, t.su_ling, t.whose) == ("east", 4, [], None, "north")
+    assert "barrier" in t.told
+    t.play("barrier save", "rescue tea house")
+    assert (chooser(t), t.reserve, t.village) == ("south", 4, {"tea house": ["hua mei"], "cemetery": ["miao ying"]})
+    t.play("barrier rest", "barrier rest", "barrier rest")
+    assert (t.whose, t.asked, t.reserve) == ("east", "arrive", 4)
+
+
+# What it never does
+
+
+def test_a_barrier_is_no_event(moon):  # GS295
+    t = barrier(moon, ghosts={"east left": 39, "east right": 6}, villagers={"buddhist temple": ["hua mei"]})
+    t.throw("barrier exorcise", "red", "red", "yellow", "yellow").play("banish east left")
+    assert (t.ghosts, t.curses, t.asked) == ({}, [], "barrier")
+    t.play("barrier save", "arrive east left")
+    assert (t.whose, t.asked, int(t.state["omen"])) == ("east", "moon turn", 0)
+    t.play("end turn")
+    assert (t.whose, t.asked == "su-ling") == ("south", False)
+
+
+def test_a_barrier_wins_nothing_and_loses_nothing(moon):  # GS295
+    t = barrier(moon, coming=0, beaten=1, taoists=[dict(qi=1)] * 4, haunted=["tea house", "cemetery"], **HELPLESS)
+    t.play(*["barrier exorcise"] * 4)
+    assert (t.ghosts, t.over, t.whose, t.haunted) == ({}, False, "east", ["cemetery", "tea house"])
