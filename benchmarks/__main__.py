@@ -19,6 +19,8 @@ from bardo.engine.registry import BUNDLED
 from benchmarks.peers import Row, missing, peers
 
 WINDOWS = 5
+EXPANSIONS = {"ghost-stories": {"… with White Moon": {"expansion": "white-moon"}}}
+"""Games that are measured a second time, with these options."""
 
 
 def main() -> None:
@@ -131,8 +133,9 @@ def all_games() -> None:
     for name in BUNDLED:
         game = bardo.game(name)
         seats = min(4, game.players[-1])
-        rate = playout_rate(game, 50_000, threads=1, players=seats)
-        print(f"  {game.title:24} {rate:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes")
+        for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
+            rate = playout_rate(game, 50_000, threads=1, players=seats, **options)
+            print(f"  {title:24} {rate:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes")
     print()
 
 

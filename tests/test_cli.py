@@ -174,17 +174,21 @@ needs_a_terminal = pytest.mark.skipif(sys.platform == "win32", reason="there are
 @needs_a_terminal
 def test_a_person_is_asked_for_preset_and_level():
     words = ["play", "ghost-stories", "--seats", "you"]
-    said = at_a_terminal(*words, typed=typed("chaos", "9", "pub", "n", "easy", "night"))
+    said = at_a_terminal(*words, typed=typed("chaos", "9", "pub", "n", "easy", "night", ""))
     assert "  1  rulebook   the rules as this rulebook tells them\n" in said
     assert said.count("Which rules? [1] ") == 3
     assert said.count("Level? initiation, normal, nightmare, hell [initiation] ") == 3
     assert "One of initiation, normal, nightmare, hell, or 0 to 3, please." in said
     assert "Ghost Stories, nightmare " in said
     assert "haunted 0/3" in said
-    said = at_a_terminal(*words, typed=typed("2", ""))
+    said = at_a_terminal(*words, typed=typed("2", "", "none"))
     assert "Ghost Stories, initiation " in said
     assert "haunted 0/4" in said
-    assert "Ghost Stories, hell " in at_a_terminal(*words, typed=typed("", "3"))
+    assert "Villagers: " not in said
+    said = at_a_terminal(*words, typed=typed("", "3", "moon", "white"))
+    assert "Ghost Stories, hell " in said
+    assert "One of none, white-moon, or 0 to 1, please." in said
+    assert "Villagers: saved 0, dead 0 of 12" in said
 
 
 @needs_a_terminal

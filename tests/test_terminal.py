@@ -92,7 +92,8 @@ def test_a_section_is_found_by_its_heading():
     assert aim.startswith("Aim\n───\n\nGS1  ")
     assert "GS2  " in aim
     assert "GS3" not in aim.partition("See also")[0]
-    assert rules(GHOSTS, "Curse die") == rules(GHOSTS, "the curse  die")
+    curse, the_curse = (rules(GHOSTS, words).partition("See also")[0] for words in ("Curse die", "the curse  die"))
+    assert curse == the_curse != ""
     assert "rules The Curse die" in rules(GHOSTS, "curse")
     assert rules(GHOSTS, "exorcism").partition("See also")[2]
 

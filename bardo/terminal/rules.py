@@ -36,6 +36,8 @@ def rules(game: Game, words: str) -> str:
         if all(word in f"{name} {text}".lower() for word in words.lower().split())
     }
     called = [name for name in things if words.lower() in name.lower()]
+    if not called and " " in words:
+        called = [name for name, text in things.items() if words.lower() in text.lower()]
     if not found and not headings and not things:
         span = list(game.clauses)
         known = f"; clauses run from {span[0]} to {span[-1]}" if span else ""

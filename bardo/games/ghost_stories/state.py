@@ -47,9 +47,9 @@ from bardo.games.ghost_stories.words import CAUSES, FIGURES, POINTS, menu
 LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
-MOST_PENDING = 12 + ALL_SPACES * max(0, MOST_ON_ARRIVAL - 1) + PLACES + ALL_SIDES
-"""Tasks that may wait: of one turn, of every ghost that brings a further one before its stone is settled, of every
-tile whose villagers flee or die, and of a Mystic Barrier."""
+MOST_PENDING = 12 + ALL_SPACES * MOST_ON_ARRIVAL + PLACES + ALL_SIDES
+"""Tasks that may wait: of one turn, of every ghost exorcised at once, of every ghost that brings a further one before
+its stone is settled, of every tile whose villagers flee or die, and of a Mystic Barrier."""
 FACE_DOWN = ALL_VILLAGERS + 1
 """A villager in a stack whom nobody has seen."""
 IN_THE_BOX = ALL_SIDES + 1
