@@ -16,11 +16,10 @@ from typing import Any
 import bardo
 from bardo.engine.game import Game
 from bardo.engine.registry import BUNDLED
+from benchmarks import EXPANSIONS
 from benchmarks.peers import Row, missing, peers
 
 WINDOWS = 5
-EXPANSIONS = {"ghost-stories": {"… with White Moon": {"expansion": "white-moon"}}}
-"""Games that are measured a second time, with these options."""
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -12,22 +13,23 @@ from bardo.engine.chance import LUCK_DTYPE
 from bardo.engine.game import Game
 from bardo.engine.gpu import THREADS, game_kernel
 from bardo.engine.registry import BUNDLED
+from benchmarks import EXPANSIONS
 
 LIMIT = 2000
 
 
-def same_bytes(game: Game, players: int, games: int = 4096) -> bool:
+def same_bytes(game: Game, players: int, games: int = 4096, **options: Any) -> bool:
     """Whether GPU and CPU leave the same bytes after playing the same games."""
-    cpu, gpu = (game.batch(games, players=players, seed=3) for _ in range(2))
+    cpu, gpu = (game.batch(games, players=players, seed=3, **options) for _ in range(2))
     made = cpu.playout(LIMIT), gpu.playout(LIMIT, device="cuda")
     return made[0] == made[1] and cpu.states.tobytes() == gpu.states.tobytes()
 
 
-def kernel_rates(game: Game, players: int, games: int, runs: int = 3) -> Iterator[float]:
+def kernel_rates(game: Game, players: int, games: int, runs: int = 3, **options: Any) -> Iterator[float]:
     """Decisions per second of the kernel alone, rows already on the GPU."""
     from numba import cuda
 
-    batch = game.batch(games, players=players, seed=1)
+    batch = game.batch(games, players=players, seed=1, **options)
     kernel = game_kernel(game)
     for _ in range(runs):
         rows = cuda.to_device(batch.states.view(game.schema.layout))
@@ -47,20 +49,22 @@ def main() -> None:
 
     print("device:", cuda.get_current_device().name)
     for name in BUNDLED:
-        measure(bardo.game(name))
+        game = bardo.game(name)
+        for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
+            measure(game, title, **options)
 
 
-def measure(game: Game) -> None:
+def measure(game: Game, title: str, **options: Any) -> None:
     """Print whether a GPU plays a game as the CPU does, and how fast."""
     start = time.perf_counter()
-    game.batch(1, seed=0).playout(LIMIT, device="cuda")
-    print(f"{game.title}\n  first call, compiling: {time.perf_counter() - start:.1f} s")
+    game.batch(1, seed=0, **options).playout(LIMIT, device="cuda")
+    print(f"{title}\n  first call: {time.perf_counter() - start:.1f} s")
     for players in {game.players[0], game.default_players, game.players[-1]}:
-        print(f"  {players} seats: same bytes as the CPU: {same_bytes(game, players)}")
+        print(f"  {players} seats: same bytes as the CPU: {same_bytes(game, players, **options)}")
     for games in (65_536, 262_144, 1_048_576):
-        rate = max(kernel_rates(game, 4, games))
+        rate = max(kernel_rates(game, 4, games, **options))
         print(f"  {games:9,} games, kernel alone: {rate / 1e9:.3f} billion decisions/s")
-    batch = game.batch(262_144, players=4, seed=1)
+    batch = game.batch(262_144, players=4, seed=1, **options)
     start = time.perf_counter()
     made = batch.playout(LIMIT, device="cuda")
     seconds = time.perf_counter() - start

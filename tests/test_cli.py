@@ -185,7 +185,9 @@ def test_a_person_is_asked_for_preset_and_level():
     assert "Ghost Stories, initiation " in said
     assert "haunted 0/4" in said
     assert "Villagers: " not in said
-    said = at_a_terminal(*words, typed=typed("", "3", "moon", "white"))
+    names = typed("Ghost Tales", "Ghost Stories", "", "3", "moon", "White Moon")
+    said = at_a_terminal("play", "--seats", "you", typed=names)
+    assert said.count("Which game? [1] ") == 2
     assert "Ghost Stories, hell " in said
     assert "One of none, white-moon, or 0 to 1, please." in said
     assert "Villagers: saved 0, dead 0 of 12" in said

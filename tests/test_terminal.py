@@ -5,6 +5,7 @@ import pytest
 import bardo
 from bardo.errors import BardoError
 from bardo.terminal.options import options
+from bardo.terminal.play import HELP
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.text import page, table, wrapped
 
@@ -85,6 +86,17 @@ def test_what_the_contents_propose_is_found(name):
     assert proposed
     for words in proposed:
         assert rules(game, words)
+
+
+@pytest.mark.parametrize("name", bardo.games())
+def test_no_action_is_called_like_a_command(name):
+    commands = {line.split()[0] for line in HELP if line != "a number or a name"}
+    assert not commands & {action.name.split()[0] for action in bardo.game(name).menu.actions}
+
+
+def test_a_section_begins_with_what_the_thing_is():
+    assert rules(GHOSTS, "portal").startswith("Portal  ")
+    assert "\nThe Portal\n" in rules(GHOSTS, "portal")
 
 
 def test_a_section_is_found_by_its_heading():

@@ -130,7 +130,7 @@ class Option:
     def value(self, given: Any) -> int | None:
         """The number that a name or number means; None when it means nothing here."""
         if isinstance(given, str):
-            name = given.strip().lower()
+            name = "-".join(given.lower().split())
             return self.low + self.names.index(name) if name in self.names else None
         is_whole = isinstance(given, bool | int | np.integer)
         return int(given) if is_whole and self.low <= given <= self.high else None

@@ -57,6 +57,10 @@ class Menu:
         self.width.append(len(self.actions) - first)
         return len(self.decisions)
 
+    def widen(self, decision: int) -> None:
+        """Let a decision offer all actions declared after its own as well."""
+        self.width[decision] = len(self.actions) - self.first[decision]
+
     def action(self, name: str, text: str) -> int:
         """Add an action to the decision opened last."""
         if any(name.lower() == action.name.lower() for action in self.actions):

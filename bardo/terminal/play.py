@@ -144,9 +144,10 @@ def _ask_game() -> str:
         chosen = _number(answer)
         if chosen and chosen <= len(names):
             return names[chosen - 1]
-        if answer in names:
-            return answer
-        _say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
+        called = "-".join(answer.lower().replace("'", "").split())
+        if called in names:
+            return called
+        _say(wrapped(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}."))
 
 
 def _ask_preset(game: Game) -> str:
@@ -374,11 +375,17 @@ class _Table:
         _say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
         return self._board("")
 
+    def _example(self) -> str:
+        """An action to ask about: one that is not allowed, of the question now asked if there is one."""
+        legal, menu = {action.id for action in self.match.actions}, self.match.game.menu
+        asked = self.match.state["decision"]
+        own = range(menu.first[asked], menu.first[asked] + menu.width[asked])
+        other = next((menu.actions[n] for n in [*own, *range(len(menu.actions))] if n not in legal), None)
+        return f" For example: why {other.name}" if other else ""
+
     def _why(self, rest: str) -> bool:
         if not rest:
-            legal = {action.id for action in self.match.actions}
-            other = next((one for one in self.match.game.menu.actions if one.id not in legal), None)
-            raise BardoError("why what?" + (f" For example: why {other.name}" if other else ""))
+            raise BardoError("why what?" + self._example())
         action = self._find(rest)
         reason = self.match.why_not(action)
         if reason is None:

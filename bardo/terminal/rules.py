@@ -28,7 +28,10 @@ def rules(game: Game, words: str) -> str:
         if words.lower() in (heading.lower(), heading.lower().removeprefix("the ")):
             others = [name for name in found if name not in _clauses(section)]
             more = "\n\n" + wrapped(f"See also {', '.join(others)}.") if others else ""
-            return page(f"## {section}") + more
+            summary = [
+                _set(name, text) + "\n\n" for name, text in game.reference().items() if name.lower() == words.lower()
+            ]
+            return "".join(summary) + page(f"## {section}") + more
     headings = [heading for heading in _sections(game) if words.lower() in heading.lower()]
     things = {
         name: text

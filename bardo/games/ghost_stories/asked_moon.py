@@ -96,7 +96,7 @@ from bardo.games.ghost_stories.village import (
     SPACES,
     SPACES_A_SIDE,
 )
-from bardo.games.ghost_stories.villagers import dead_villagers
+from bardo.games.ghost_stories.villagers import can_flee, dead_villagers
 from bardo.games.ghost_stories.words import (
     ADMIT,
     ALONE,
@@ -117,7 +117,6 @@ from bardo.games.ghost_stories.words import (
     DRINKING,
     EMPTY,
     EMPTYING,
-    END_TURN,
     ESCORT,
     ESCORTING,
     FILL,
@@ -137,14 +136,15 @@ from bardo.games.ghost_stories.words import (
     LEAVE_EMPTY,
     LODGE,
     LODGING,
+    MOVE_TO,
     NO_CLAW,
     RAISE,
     RAISING,
     REMAIN,
     RESCUE,
     RESCUING,
-    SAVE,
     SET_CRYSTAL,
+    SHELTER,
     SHIELDING,
     SPEND_CRYSTAL,
     STAY,
@@ -156,7 +156,6 @@ from bardo.games.ghost_stories.words import (
     USE_DUST,
     USE_FIREWORK,
     USE_POTION,
-    VISIT,
     WATCH,
 )
 
@@ -176,15 +175,15 @@ def who(s: Row, villager: int) -> str:
 
 
 def standing(s: Row, villager: int) -> str:
-    """How a villager's family stands: 1 of 3 Hua saved, Hua Lan dead, all for Divine Sword."""
+    """How a villager's family stands: 1 of 3 Hua saved, Hua Lan dead, all bring Divine Sword."""
     family = int(FAMILY_OF[villager])
     members = members_of(family)
     if len(members) == 1:
-        return f"alone for {brings(family)}"
+        return f"the only {FAMILY_NAMES[family]}, brings {brings(family)}"
     saved = sum(s.villagers[one] == SHELTERED for one in members)
     dead = [VILLAGERS[one] for one in members if s.villagers[one] == GONE and one != villager]
     lost = f", {' and '.join(dead)} dead" if dead else ""
-    return f"{saved} of {len(members)} {FAMILY_NAMES[family]} saved{lost}, all for {brings(family)}"
+    return f"{saved} of {len(members)} {FAMILY_NAMES[family]} saved{lost}, all bring {brings(family)}"
 
 
 def members_of(family: int) -> list[int]:
@@ -203,7 +202,9 @@ def brings(family: int) -> str:
 def brings_in_full(family: int) -> str:
     """The same, and what an artifact does."""
     artifact = ARTIFACT_OF[family]
-    return f"{brings(family)}: {lower(MOON.artifacts[artifact].text)}" if artifact >= 0 else brings(family)
+    if artifact >= 0:
+        return f"{brings(family)}: {lower(MOON.artifacts[artifact].text)}"
+    return brings(family) + (", or 1 Qi when none is haunted" if REWARD[family] == R_RESTORE else "")
 
 
 def saving(s: Row, villager: int) -> str:
@@ -325,10 +326,24 @@ def coming_with_moon(s: Row, space: int, card: int) -> list[str]:
             words.append("Su-Ling silences it")
             bits = 0
     at_once = not s.lifted and not armor and "devour at once" in CARDS[card].left
-    if bits & (DEVOURER | HAUNTER) or at_once:
-        prey = next((VILLAGERS[top_of(s, place)] for place in LINES[space] if s.stacks[place].high), "no villager")
-        words.append(f"{prey} first in its line")
-    return words
+    if not (bits & (DEVOURER | HAUNTER) or at_once):
+        return words
+    place = next((place for place in LINES[space] if s.stacks[place].high), -1)
+    if place < 0:
+        return [*words, "no villager in its line"]
+    prey = VILLAGERS[top_of(s, place)]
+    if not (bits & DEVOURER or at_once):
+        trapped = ", now without a way out" if is_trapped(s, space, place) else ""
+        return [*words, f"its figure will frighten {prey}{trapped}"]
+    return [*words, f"{prey} first in its line"]
+
+
+def is_trapped(s: Row, space: int, place: int) -> bool:
+    """Whether a villager whom a haunting figure frightens would die.  (GS257, GS261)"""
+    if s.haunter_villagers == 0:
+        return not can_flee(s, place)
+    line = list(LINES[space])
+    return place == line[-1] or not has_room(s, line[line.index(place) + 1])
 
 
 def at_the_end_of_turn(s: Row) -> list[str]:
@@ -452,13 +467,13 @@ def _asked_by_artifacts(s: Row, seats: Sequence[str]) -> str:
 
 def of_moon(a: int) -> bool:
     """Whether only White Moon knows an action."""
-    early = END_TURN < a < VISIT or RAISE <= a < WATCH or a == TAKE_CRYSTAL or SPEND_CRYSTAL <= a < GAIN_QI
+    early = SHELTER <= a < MOVE_TO or RAISE <= a < WATCH or a == TAKE_CRYSTAL or SPEND_CRYSTAL <= a < GAIN_QI
     return early or a >= ESCORT
 
 
 def details_with_moon(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action of White Moon means here and now."""
-    if a < VISIT:
+    if a < MOVE_TO:
         return _details_of_turn(s, seats, a)
     if a < HEAL:
         return f"{standing(s, a - RAISE)}; {_where_raised(s)}"
@@ -484,7 +499,7 @@ def _where_raised(s: Row) -> str:
 
 def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
     place = s.boards[s.turn].place
-    if a == SAVE:
+    if a == SHELTER:
         return saving(s, top_of(s, place))
     if a == SET_CRYSTAL:
         return _filling(s, int(CORNER_AT[place]))

@@ -109,7 +109,7 @@ def fill(s: Row) -> None:
 
 BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
 BOARD_CHOOSES = events("board chooses", "The Barrier comes to the {a:side} board.")
-BARRIER_FALLS = events("barrier falls", "The Barrier falls; crystals and Su-Ling are in the reserve.")
+BARRIER_FALLS = events("barrier falls", "The Barrier falls, and Su-Ling is in the reserve.")
 NO_CRYSTAL_LEFT = reasons("The Barrier has no crystal left.", "GS284")
 NOBODY_TO_SAVE = reasons("There is no villager in the village.", "GS285")
 NO_GHOST_THERE = reasons("That board has no ghost that is no incarnation.", "GS286")

@@ -43,7 +43,7 @@ from bardo.games.ghost_stories.village import (
     TEMPLE,
 )
 from bardo.games.ghost_stories.villagers import dead_villagers
-from bardo.games.ghost_stories.words import TARGETING, reasons
+from bardo.games.ghost_stories.words import ON_CARD, TARGETING, reasons
 
 HELPS = (
     *("revive, curse", "restore, ghost", "2 dice of Tao", "-1 ghost, -1 Qi", "take a Buddha"),
@@ -154,6 +154,8 @@ def is_silenced(s: Row, space: int) -> bool:
 def _acts(s: Row, space: int, bits: int) -> list[str]:
     words = []
     if bits & HAUNTER:
+        if s.expansion and s.spaces[space].figure == ON_CARD:
+            words.append("scares next")
         words.append("haunts next" if phases_left(s, space) == 1 else f"haunts in {phases_left(s, space)}")
     words += [word for bit, word in LASTS.items() if bits & bit]
     if bits & OPPOSITE_FREE:
@@ -189,7 +191,7 @@ def figure_in_words(s: Row, space: int) -> str:
 def _in_words(s: Row, space: int, words: Sequence[str]) -> list[str]:
     phases = phases_left(s, space)
     haunts = f"haunts in {phases} Yin phases of its board" if phases > 1 else "haunts in its board's next Yin phase"
-    full = {SILENCED: "silenced by Su-Ling"}
+    full = {SILENCED: "silenced by Su-Ling", "scares next": "frightens a villager in its board's next Yin phase"}
     return [haunts if word.startswith("haunts") else full.get(word, word) for word in words]
 
 

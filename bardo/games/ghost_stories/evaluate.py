@@ -9,16 +9,28 @@ from __future__ import annotations
 import math
 
 from bardo.engine import Row, rule
-from bardo.games.ghost_stories.board import deck_size, in_play
+from bardo.games.ghost_stories.board import NOWHERE, deck_size, in_play
 from bardo.games.ghost_stories.cards import (
     A_CURSE,
     A_GAIN_TAO,
     A_GHOST,
+    MOST_ON_A_STONE,
     NO_WHITE,
     RESISTANCE,
+    RIGHT,
     TAO_LOCK,
 )
-from bardo.games.ghost_stories.exorcism import can_target, tokens_needed
+from bardo.games.ghost_stories.exorcism import can_target, targets, tokens_needed
+from bardo.games.ghost_stories.moon_worth import (
+    A_CRYSTAL,
+    A_MOON,
+    fates,
+    moon_begun,
+    moon_waiting,
+    revival,
+    treasures,
+    whereabouts,
+)
 from bardo.games.ghost_stories.plans import (
     driven_back,
     expected,
@@ -26,10 +38,11 @@ from bardo.games.ghost_stories.plans import (
     plans,
     prayer,
     restored,
+    school,
     worst_ghost,
 )
 from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.tasks import BRING, CURSE, LOSE_QI, STONE, TAKE_QI, TAKE_TAO, WIN
+from bardo.games.ghost_stories.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
 from bardo.games.ghost_stories.village import (
     ALL_FACES,
     ALL_SIDES,
@@ -42,11 +55,18 @@ from bardo.games.ghost_stories.village import (
 )
 from bardo.games.ghost_stories.words import (
     ARRIVING,
+    CLAWING,
     DEFYING,
+    DELAYING,
     DISPELLING,
+    DRINKING,
     ENFEEBLING,
+    GATHERING,
+    LAUNCHING,
     LIFTING,
+    PAYING,
     PRAYING,
+    RAISING,
     REROLLING,
     RESTORING,
     REVIVING,
@@ -57,6 +77,7 @@ from bardo.games.ghost_stories.words import (
     SPENDING,
     TAKING,
     TARGETING,
+    TRAINING,
     VISITING,
     WATCHING,
 )
@@ -107,9 +128,14 @@ def prospect(s: Row) -> float:
         worth += board_worth(s, side)
     for space in range(ALL_SPACES):
         if s.spaces[space].card != NONE:
-            worth += booty(s, space) if s.spaces[space].chosen else -threat(s, space, tile)
+            if s.spaces[space].chosen == 0:
+                worth -= threat(s, space, tile)
+            elif s.barrier == NONE:
+                worth += booty(s, space)
         elif s.spaces[space].buddha:
             worth += A_PLACED_BUDDHA
+    if s.expansion:
+        worth += fates(s) + whereabouts(s) + treasures(s) - A_MOON
     return worth + begun(s) + waiting(s) + plans(s, tile)
 
 
@@ -120,19 +146,21 @@ def prospect(s: Row) -> float:
 def begun(s: Row) -> float:
     """What will come of what is asked now."""
     asked = s.decision
-    if asked in (REROLLING, TARGETING, SPENDING):
+    if asked in (REROLLING, TARGETING, SPENDING, PAYING):
         return thrown(s, s.turn)
-    if asked == ARRIVING:
+    if asked in (ARRIVING, DELAYING):
         return -ANOTHER_GHOST
-    if asked == TAKING:
+    if asked in (TAKING, CLAWING):
         return A_TAO
+    if asked == GATHERING:
+        return A_CRYSTAL
     if asked in (REWARDING, SHARING_QI, SHARING_YIN_YANG):
         return A_GAIN * A_REWARD
     if asked == DEFYING:
         return -A_CURSE_DIE
     if asked == ENFEEBLING:
         return A_RESISTANCE
-    if asked == VISITING:
+    if asked in (VISITING, LAUNCHING):
         return best_help(s, s.turn)
     return help_begun(s, asked)
 
@@ -162,7 +190,11 @@ def help_begun(s: Row, asked: int) -> float:
         return PAVILION_PART * worst_ghost(s)
     if asked == SETTING_DOWN:
         return PAVILION_PART * threat(s, s.lifted - 1, next_tile(s))
-    return A_REVIVAL if asked == REVIVING else 0.0
+    if asked in (REVIVING, RAISING, DRINKING):
+        return max(A_REVIVAL, revival(s)) if s.expansion else A_REVIVAL
+    if asked == TRAINING:
+        return school(s, s.turn)
+    return moon_begun(s, asked) if s.expansion else 0.0
 
 
 @rule
@@ -176,15 +208,21 @@ def thrown(s: Row, me: int) -> float:
             kept = 1.0 if face == WHITE or s.tao[face] > 0 else 0.0
             worth += A_TAO * (kept * (s.dice[face] - s.again[face]) + HERBS_FOUND / HERBS * s.again[face])
         return worth
+    if s.school or s.barrier:
+        aims = targets(s, me)
+        for space in range(ALL_SPACES):
+            if (aims >> space) & 1:
+                worth += thrown_at(s, NOWHERE if s.barrier else me, NOWHERE, space)
+        return worth
     for nth in range(MOST_FACED):
         space = FACED[s.boards[me].place][nth]
         if space >= 0 and can_target(s, space):
-            worth += thrown_at(s, me, space)
+            worth += thrown_at(s, me, s.boards[me].place, space)
     return worth
 
 
 @rule
-def thrown_at(s: Row, me: int, space: int) -> float:
+def thrown_at(s: Row, me: int, place: int, space: int) -> float:
     """The same against one ghost; whoever can throw again keeps what fits."""
     card = s.spaces[space].card - 1
     blind = in_play(s, NO_WHITE) > 0
@@ -198,7 +236,7 @@ def thrown_at(s: Row, me: int, space: int) -> float:
         elif s.decision == REROLLING:
             rest += s.dice[face]
     locked = in_play(s, TAO_LOCK)
-    worth = expected(s, me, s.boards[me].place, space, rest, BLIND if blind else 0, locked, next_tile(s), fitting)
+    worth = expected(s, me, place, space, rest, BLIND if blind else 0, locked, next_tile(s), fitting)
     return KEEPING_NOTHING * worth if wasted else worth
 
 
@@ -220,8 +258,13 @@ def waiting(s: Row) -> float:
             worth += qi_worth(s, s.turn, 1) - qi_worth(s, s.turn, 0)
         elif task.kind == STONE:
             worth += stone_worth(task.a)
+        elif task.kind == RIGHT_STONE:
+            for ability in range(MOST_ON_A_STONE):
+                worth += stone_worth(RIGHT[task.a][ability])
         elif task.kind == WIN:
             worth += VICTORY_NEAR
+        elif s.expansion:
+            worth += moon_waiting(s, task.kind, task.a)
     return worth
 
 

@@ -103,6 +103,7 @@ ARRIVES = events("arrives", "A ghost comes to {b:space}: {a:card}.")
 STONE_VOID = events("stone void", "The Armor of the Just makes the left stone void: {a:card}.")
 UNBOUND = events("unbound", "The Armor of the Just frees what was held: {a:card}.")
 SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
+ALL_EMPTIED = events("all emptied", "All crystals in receptacles go to the reserve.")
 BUDDHA_TAKES = events("buddha takes", "The Buddha there takes {a:card} along.")
 BUDDHA_LEAVES = events("buddha leaves", "The Buddha there goes back to the Temple without {a:card}.")
 
@@ -297,6 +298,7 @@ def settle_stone(s: Row, ability: int, space: int) -> None:
         later(s, DEVOUR, space)
     elif ability == A_EMPTY:
         empty_receptacles(s)
+        tell(s, ALL_EMPTIED)
     elif ability == A_GAIN_CRYSTAL:
         gain_crystal(s)
 

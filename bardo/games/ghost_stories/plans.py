@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bardo.engine import Row, rule
-from bardo.games.ghost_stories.board import bits_of, haunted_tiles, living, power_is_on
+from bardo.games.ghost_stories.board import NOWHERE, bits_of, haunted_tiles, in_play, living, power_is_on
 from bardo.games.ghost_stories.cards import (
     CAPTIVE,
+    COLOUR,
     COLOURS_OF,
     DICE_IMMUNE,
     INCARNATION,
@@ -15,11 +16,14 @@ from bardo.games.ghost_stories.cards import (
 )
 from bardo.games.ghost_stories.exorcism import can_target
 from bardo.games.ghost_stories.harm import haunted_limit
+from bardo.games.ghost_stories.moon import SWORD
+from bardo.games.ghost_stories.moon_worth import SCHOOL_PART, crystals_with, revival, saving
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SIDES,
     ALL_SPACES,
     ALTAR,
+    BLACK,
     CEMETERY,
     CIRCLE,
     DICE,
@@ -32,6 +36,7 @@ from bardo.games.ghost_stories.village import (
     NEAR,
     PAVILION,
     PLACES,
+    SCHOOL,
     SORCERER,
     SPACES_A_SIDE,
     SPIRES,
@@ -44,10 +49,12 @@ from bardo.games.ghost_stories.words import (
     BEFORE,
     BETWEEN,
     IN_YIN,
+    MOON_TURN,
     TURN,
 )
 from bardo.games.ghost_stories.worth import (
     A_BUDDHA,
+    A_CURSE_DIE,
     A_HAUNTER,
     A_RESISTANCE,
     A_REVIVAL,
@@ -99,7 +106,7 @@ def plans(s: Row, tile: float) -> float:
             worth += best_plan(s, side, powers, dice, mine, locked, tile, True)
         else:
             worth += OTHER_TURNS * best_plan(s, side, powers, dice, mine, locked, tile, False)
-        if side == s.turn and s.point == BETWEEN and s.decision == TURN:
+        if side == s.turn and s.point == BETWEEN and s.decision in (TURN, MOON_TURN):
             worth += exorcism(s, side, s.boards[side].place, dice, mine, locked, tile)
     return worth
 
@@ -126,6 +133,8 @@ def best_plan(s: Row, side: int, powers: int, dice: int, kind: int, locked: int,
         worth = exorcism(s, side, place, dice, kind, locked, tile)
         if now and s.haunted[place] == 0:
             helped = help_worth(s, side, s.tiles[place])
+            if s.expansion:
+                helped = max(helped, saving(s, start, place))
             worth = worth + max(0.0, helped) if (powers >> GUST) & 1 else max(worth, helped)
         best = max(best, worth)
     return best
@@ -135,10 +144,11 @@ def best_plan(s: Row, side: int, powers: int, dice: int, kind: int, locked: int,
 def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, tile: float) -> float:
     """What may be expected of an exorcism from a tile."""
     worth = 0.0
+    white = 1 if s.artifacts[SWORD] == me + 1 and dice > 0 and kind & BLIND == 0 else 0
     for nth in range(MOST_FACED):
         space = FACED[place][nth]
         if space >= 0 and can_target(s, space):
-            worth += expected(s, me, place, space, dice, kind, locked, tile, 0)
+            worth += expected(s, me, place, space, dice - white, kind, locked, tile, white)
     return worth
 
 
@@ -150,6 +160,8 @@ def expected(
     card = s.spaces[space].card - 1
     needed = need(s, space)
     tokens = 0 if locked else min(needed, tokens_for(s, me, place, card))
+    if s.expansion:
+        tokens = min(needed, tokens + crystals_with(s, me, place))
     if bits_of(s, space) & DICE_IMMUNE:
         chance = 1.0 if needed <= tokens else 0.0
         spent = 1.0 * needed
@@ -191,7 +203,8 @@ def tokens_at(s: Row, me: int, place: int, colour: int) -> int:
 def help_worth(s: Row, me: int, tile: int) -> float:
     """What the help of a tile is worth."""
     if tile == CEMETERY:
-        return A_REVIVAL if living(s) < s.seats and s.qi > 0 else 0.0
+        taoist = A_REVIVAL if living(s) < s.seats and s.qi > 0 else 0.0
+        return max(taoist, revival(s) - A_CURSE_DIE) if s.expansion else taoist
     if tile == ALTAR:
         return restored(s) - ANOTHER_GHOST
     if tile == HERBALIST:
@@ -208,7 +221,30 @@ def help_worth(s: Row, me: int, tile: int) -> float:
         return PAVILION_PART * worst_ghost(s)
     if tile == TEA_HOUSE:
         return A_TAO + qi_worth(s, me, 1) - qi_worth(s, me, 0) - ANOTHER_GHOST
-    return A_TAO
+    return school(s, me) if tile == SCHOOL else A_TAO
+
+
+@rule
+def school(s: Row, me: int) -> float:
+    """What may be expected of the Kung-Fu School, with the better one of two colours.  (GS324)"""
+    return max(trained(s, me, s.boards[me].colour), trained(s, me, BLACK))
+
+
+@rule
+def trained(s: Row, me: int, colour: int) -> float:
+    """What may be expected of its exorcism against a colour: the best ghost, and a part of the others."""
+    powers = powers_of(s, me)
+    dice = max(0, DICE - in_play(s, CAPTIVE)) + ((powers >> MOUNTAIN) & 1)
+    kind = (BLIND if in_play(s, NO_WHITE) else 0) + ((powers >> FAVORITE) & 1) * REROLLED
+    best = 0.0
+    total = 0.0
+    for space in range(ALL_SPACES):
+        card = s.spaces[space].card - 1
+        if card >= 0 and COLOUR[card] == colour and can_target(s, space):
+            worth = expected(s, me, NOWHERE, space, dice, kind, in_play(s, TAO_LOCK), next_tile(s), 0)
+            best = max(best, worth)
+            total += worth
+    return best + SCHOOL_PART * (total - best)
 
 
 @rule

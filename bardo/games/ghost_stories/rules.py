@@ -152,8 +152,10 @@ from bardo.games.ghost_stories.turn import (
     end_action,
     next_turn,
     refuse_enshrine,
+    refuse_moon_turn,
     refuse_turn,
     second_action,
+    take_moon_turn,
     take_turn,
     yin,
 )
@@ -224,6 +226,7 @@ from bardo.games.ghost_stories.words import (
     LIFT,
     LODGE,
     MOON_TURN,
+    MOVE_TO,
     NO_CLAW,
     NO_MORE,
     PRAY,
@@ -411,6 +414,8 @@ def apply(s: Row, a: int) -> None:
     """One answer. It never asks itself: what comes next waits on the agenda."""
     if a < CHOOSE_POWER + ALL_POWERS:
         pick_power(s, s.seat, a - CHOOSE_POWER)
+    elif a < MOVE_TO:
+        take_moon_turn(s, s.turn, a)
     elif a < VISIT:
         take_turn(s, s.turn, a)
     elif a < GUIDE:
@@ -601,6 +606,8 @@ def refuse(s: Row, a: int) -> int:
     me = s.turn
     if a < CHOOSE_POWER + ALL_POWERS:
         return refuse_power(s, s.seat, a - CHOOSE_POWER)
+    if a < MOVE_TO:
+        return refuse_moon_turn(s, me, a)
     if a < VISIT:
         return refuse_turn(s, me, a)
     if a < GUIDE:

@@ -28,6 +28,7 @@ from bardo.games.ghost_stories.harm import (
     all_lose_tao,
 )
 from bardo.games.ghost_stories.help import (
+    AT_THE_PORTAL,
     NOT_THERE,
     TOO_FAR,
     can_help,
@@ -83,9 +84,9 @@ from bardo.games.ghost_stories.words import (
     ON_CARD,
     REST,
     RESTORING,
-    SAVE,
     SET_BUDDHA,
     SET_CRYSTAL,
+    SHELTER,
     TAKING,
     USE_MANTRA,
     USE_POCKETS,
@@ -261,7 +262,7 @@ def take_turn(s: Row, me: int, a: int) -> None:
         end_preparations(s, MOVED)
         tell(s, MOVES, me, a - MOVE_TO)
         walk(s, me, place_of_tile(s, a - MOVE_TO))
-    elif a <= EXORCISE or a == SAVE:
+    elif a <= EXORCISE:
         begin_action(s, me, a)
         return
     elif a == REST:
@@ -289,14 +290,23 @@ def take_turn(s: Row, me: int, a: int) -> None:
         s.spent += 1
         s.borrowed[side] = 1
         tell(s, BORROWS, me, s.boards[side].power)
-    elif a == END_TURN:
+    else:
         close_turn(s)
         return
-    elif a == SET_CRYSTAL:
+    later(s, YANG)
+
+
+@rule
+def take_moon_turn(s: Row, me: int, a: int) -> None:
+    """What White Moon adds to the main question; whoever reads the Scroll before moving stays.  (GS303, GS333)"""
+    if a == SHELTER:
+        begin_action(s, me, a)
+        return
+    if a == SET_CRYSTAL:
         put_crystal(s, me)
     else:
         if a == USE_SCROLL and s.point == BEFORE:
-            end_preparations(s, MOVED)  # GS303
+            end_preparations(s, MOVED)
         use_artifact(s, me, a)
     later(s, YANG)
 
@@ -328,7 +338,7 @@ def begin_action(s: Row, me: int, a: int) -> None:
         tile = s.tiles[s.boards[me].place]
         tell(s, ASKS, me, tile)
         later(s, HELP, tile)
-    elif a == SAVE:
+    elif a == SHELTER:
         s.helped += 1
         shelter(s, s.boards[me].place, me + 1)
     else:
@@ -338,7 +348,7 @@ def begin_action(s: Row, me: int, a: int) -> None:
 
 
 ONLY_BEFORE = reasons("That is done before the move.", "GS101")
-NOT_BETWEEN = reasons("Between two actions only ask, save, exorcise, rest or end the turn.", "GS174")
+NOT_BETWEEN = reasons("Between two actions only ask, shelter, exorcise, rest or end the turn.", "GS174")
 NOT_YOUR_POWER = reasons("You do not have that power, or it is off.", "GS110")
 ONCE_A_TURN = reasons("That was done in this turn already.", "GS101")
 SUPPLY_EMPTY = reasons("The supply has no Tao token.", "GS5")
@@ -372,7 +382,7 @@ def refuse_turn(s: Row, me: int, a: int) -> int:
         return ALLOWED
     if a == REST:
         return ALLOWED if s.point == BETWEEN else NOTHING_TO_REST
-    if a in (ASK_HELP, EXORCISE, SAVE):
+    if a in (ASK_HELP, EXORCISE):
         return refuse_action(s, me, a)
     if s.point == BETWEEN:
         return NOT_BETWEEN
@@ -384,8 +394,16 @@ def refuse_turn(s: Row, me: int, a: int) -> int:
         return refuse_early_power(s, me, a)
     if a <= CALL_LIGHT:
         return refuse_yin_yang_use(s, me, a)
-    if a < END_TURN:
-        return refuse_borrow(s, me, a - BORROW + 1)
+    return refuse_borrow(s, me, a - BORROW + 1)
+
+
+@rule
+def refuse_moon_turn(s: Row, me: int, a: int) -> int:
+    """What White Moon adds to it.  (GS333)"""
+    if a == SHELTER:
+        return refuse_action(s, me, a)
+    if s.point == BETWEEN:
+        return NOT_BETWEEN
     return refuse_crystal(s, me) if a == SET_CRYSTAL else refuse_artifact(s, me, a)
 
 
@@ -425,8 +443,10 @@ def refuse_yin_yang_use(s: Row, me: int, a: int) -> int:
         return NO_YIN_YANG
     if a == CALL_HELP:
         return ALLOWED if can_help(s, me) else NO_HELP_ANYWHERE
-    out_of_reach = s.expansion and s.haunted[s.gate] and portal_is_far(s)
-    return ALLOWED if haunted_tiles(s) > out_of_reach else NOTHING_TO_RESTORE
+    haunted = haunted_tiles(s)
+    if haunted == 1 and s.expansion and s.haunted[s.gate] and portal_is_far(s):
+        return AT_THE_PORTAL
+    return ALLOWED if haunted > 0 else NOTHING_TO_RESTORE
 
 
 @rule
@@ -451,7 +471,7 @@ def refuse_action(s: Row, me: int, a: int) -> int:
         return NO_SECOND
     if a == ASK_HELP:
         return refuse_help(s, me, s.tiles[s.boards[me].place])
-    if a == SAVE:
+    if a == SHELTER:
         return refuse_save(s, s.boards[me].place)
     return ALLOWED if faces_target(s, me) else FACE_NOTHING
 
@@ -482,7 +502,7 @@ def second_action(s: Row, me: int) -> bool:
         return False
     if refuse_action(s, me, ASK_HELP) == ALLOWED or refuse_action(s, me, EXORCISE) == ALLOWED:
         return True
-    return s.expansion and refuse_action(s, me, SAVE) == ALLOWED
+    return s.expansion and refuse_action(s, me, SHELTER) == ALLOWED
 
 
 @rule

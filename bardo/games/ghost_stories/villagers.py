@@ -162,6 +162,7 @@ def escort(s: Row, comes: bool) -> None:
 
 # -- flight ----------------------------------------------------------------------------------
 
+TRAPPED = events("trapped", "{a:villager} finds no way out.")
 FLEES = events("flees", "{a:villager} flees: {b:tile}.")
 NOT_BESIDE = reasons("That tile is not beside the one the villager leaves.", "GS257")
 NO_ROOM = reasons("That tile is haunted or full.", "GS257")
@@ -177,7 +178,7 @@ def flee(s: Row, place: int, only_one: int) -> None:
         s.fleeing = place + 1
         ask(s, s.speaker, FLEEING)
     else:
-        kill(s, place)
+        die_trapped(s, place)
     if not only_one:
         later(s, FLEE, place)
 
@@ -233,8 +234,15 @@ def frighten(s: Row, space: int) -> None:
             elif nth + 1 < len(LINES[0]) and has_room(s, LINES[space][nth + 1]):
                 go(s, place, LINES[space][nth + 1], FLEES)
             else:
-                kill(s, place)
+                die_trapped(s, place)
             return
+
+
+@rule
+def die_trapped(s: Row, place: int) -> None:
+    """A villager in flight finds no room and dies.  (GS257, GS261)"""
+    tell(s, TRAPPED, s.stacks[place].lies[s.stacks[place].high - 1] - 1)
+    kill(s, place)
 
 
 # -- death -----------------------------------------------------------------------------------

@@ -38,6 +38,15 @@ menu = Menu()
 POWER = menu.decision("power", "Powers are chosen only before the first turn.", "GS171")
 CHOOSE_POWER = menu.each("power {}", "Play with {}", POWER_NAMES)
 
+MOON_TURN = menu.decision("moon turn", "Something else is asked first.", "GS333")
+"""The question of the Yang phase with White Moon: these and all of the base game."""
+SHELTER = menu.action("shelter", "Send the villager here to the Shelter")
+SET_CRYSTAL = menu.action("crystal", "Put a crystal of yours into the receptacle of this corner")
+USE_POTION = menu.action("potion", "Life Potion: 1 Qi for a Taoist, or a villager comes back")
+USE_DUST = menu.action("moon dust", "Moon Dust: take a crystal")
+USE_SCROLL = menu.action("scroll", "Scroll of Unity: call the other Taoists to your tile")
+USE_FIREWORK = menu.action("firework", "Firework: have the help of another tile")
+
 TURN = menu.decision("turn", "Something else is asked first.", "GS172")
 MOVE_TO = menu.each("move {}", "Move to {}", TILE_NAMES)
 ASK_HELP = menu.action("ask", "Ask for help here")
@@ -53,14 +62,7 @@ BORROW = menu.each("borrow {}", "Borrow the power of the {} board for a Power to
 """The first side always has a player, and no power to lend."""
 END_TURN = menu.action("end turn", "End your turn")
 
-MOON_TURN = menu.decision("moon turn", "Something else is asked first.", "GS333", since=MOVE_TO)
-"""The same question with White Moon."""
-SAVE = menu.action("save", "Send the villager here to the Shelter")
-SET_CRYSTAL = menu.action("crystal", "Put a crystal of yours into the receptacle of this corner")
-USE_POTION = menu.action("potion", "Life Potion: 1 Qi for a Taoist, or a villager comes back")
-USE_DUST = menu.action("moon dust", "Moon Dust: take a crystal")
-USE_SCROLL = menu.action("scroll", "Scroll of Unity: call the other Taoists to your tile")
-USE_FIREWORK = menu.action("firework", "Firework: have the help of another tile")
+menu.widen(MOON_TURN)
 
 VISITING = menu.decision("visit", "A tile is asked from afar only with the Yin-Yang token.", "GS176")
 VISIT = menu.each("visit {}", "Ask for help: {}", TILE_NAMES)

@@ -19,6 +19,7 @@ from bardo.games.ghost_stories.cards import (
     TORMENTOR,
 )
 from bardo.games.ghost_stories.harm import haunted_limit
+from bardo.games.ghost_stories.moon_worth import moon_threat
 from bardo.games.ghost_stories.state import NONE
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
@@ -89,7 +90,13 @@ MAIN_COLOUR = np.array([card.resistance.index(max(card.resistance)) for card in 
 ALL_RESISTANCE = np.array([sum(card.resistance) for card in CARDS])
 CURSES_LAST = np.array([int("curse" in card.right) for card in CARDS])
 A_GAIN = 1.5
-_GAINS = {"gain Tao": 0.6, "gain 2 Tao": 1.2, "Qi or Yin-Yang": A_GAIN, "team Qi and Yin-Yang": 2 * A_GAIN}
+_GAINS = {
+    "gain Tao": 0.6,
+    "gain 2 Tao": 1.2,
+    "Qi or Yin-Yang": A_GAIN,
+    "team Qi and Yin-Yang": 2 * A_GAIN,
+    "gain crystal": 1.2,
+}
 GAINS = np.array([sum(_GAINS.get(ability, 0.0) for ability in card.right) for card in CARDS])
 """How much an exorcist gains, a Tao token of choice being 0.6."""
 REROLLED, BLIND, COLOURFUL = 1, 2, 4
@@ -201,6 +208,8 @@ def threat(s: Row, space: int, tile: float) -> float:
         cost += A_TAO_LOCK
     if lasting & POWER_OFF:
         cost += A_POWER_OFF
+    if s.expansion:
+        cost += moon_threat(s, space, tile, A_HAUNTER * nearness(s, s.spaces[space].figure))
     if INCARNATION[card]:
         cost += LATENESS * max(0, UNDER - deck_size(s))
     return cost

@@ -31,7 +31,7 @@ TABLES = [
 ]
 BOLD = (
     *("yin-yang", "borrow", "buddha", "mantra", "pockets", "twin winds", "ask", "exorcise", "banish"),
-    *("save", "escort", "crystal", "potion", "moon dust", "scroll", "firework", "barrier", "delay", "claw", "fill"),
+    *("shelter", "escort", "crystal", "potion", "moon dust", "scroll", "firework", "barrier", "delay", "claw", "fill"),
 )
 MOON = dict(expansion="white-moon")
 ARTIFACTS = [artifact.family for artifact in MOON_FILE.artifacts]

@@ -57,13 +57,13 @@ def throws(t, name, times=40):
 def test_an_artifact_belongs_to_the_rescuer(moon, artifact, last, side):  # GS296, GS239
     t = moon(side, villagers={"buddhist temple": [last]})
     assert owners(t) == {}
-    t.play("save")
+    t.play("shelter")
     assert owners(t) == {artifact: side}
 
 
 def test_one_taoist_may_own_several(moon):  # GS296
     t = moon(villagers={"buddhist temple": ["hua mei"]}, artifacts={"shield": "north", "armor": "east", "dust": "box"})
-    t.play("save")
+    t.play("shelter")
     assert owners(t) == {"shield": "north", "armor": "east", "dust": "box", "sword": "north"}
 
 
@@ -248,7 +248,7 @@ def test_no_artifact_is_used_between_two_actions(moon):  # GS299, GS100
 
 @pytest.mark.parametrize("last, use", [("chang e", "moon dust"), ("sheng kai", "potion"), ("xiang bo", "firework")])
 def test_an_artifact_may_be_used_in_the_turn_that_brought_it(moon, last, use):  # GS299, GS296
-    t = moon(villagers={"buddhist temple": [last]}, taoists=[dict(yin_yang=False)]).play("save")
+    t = moon(villagers={"buddhist temple": [last]}, taoists=[dict(yin_yang=False)]).play("shelter")
     assert (t.point, sorted(t.choices)) == ("after", sorted([use, "end turn"]))
 
 
@@ -784,7 +784,7 @@ def test_power_off_and_all_powers_off_go_on_when_moved(moon, card, before):  # G
 
 def test_ghosts_that_were_there_before_the_armor(moon):  # GS308
     t = moon("east", portal="tea house", taoists=[{}, dict(at="tea house")], villagers={"tea house": ["li bao"]},
-             ghosts={"east right": "lich", "east left": 47}).play("save")  # fmt: skip
+             ghosts={"east right": "lich", "east left": 47}).play("shelter")  # fmt: skip
     assert (t.owner("armor"), t.point) == ("east", "between")
     t.play("exorcise")
     assert len(t.thrown) == 2

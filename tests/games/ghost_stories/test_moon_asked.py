@@ -71,17 +71,17 @@ def all_of_it(moon, side="north", at="cemetery", **more):
 def test_all_that_a_turn_offers_before_the_move(moon):  # GS333, GS172
     t = all_of_it(moon)
     moves = [f"move {tile}" for tile in others_than("cemetery")]
-    offered = ["ask", "crystal", "end turn", "firework", "moon dust", "potion", "save", "scroll", "yin-yang help"]
+    offered = ["ask", "crystal", "end turn", "firework", "moon dust", "potion", "shelter", "scroll", "yin-yang help"]
     assert (t.asked, t.point, sorted(t.choices)) == ("moon turn", "before", sorted([*offered, *moves]))
 
 
 def test_all_that_a_turn_offers_between_move_and_action(moon):  # GS333
     t = all_of_it(moon, at="tea house", ghosts={"north left": "lich"}).play("move cemetery")
-    offered = ["ask", "crystal", "end turn", "exorcise", "firework", "moon dust", "potion", "save", "scroll"]
-    assert (t.point, sorted(t.choices)) == ("moved", [*offered, "yin-yang help"])
+    offered = ["ask", "crystal", "end turn", "exorcise", "firework", "moon dust", "potion", "shelter", "scroll"]
+    assert (t.point, sorted(t.choices)) == ("moved", sorted([*offered, "yin-yang help"]))
 
 
-@pytest.mark.parametrize("action", ["ask", "save", "exorcise"])
+@pytest.mark.parametrize("action", ["ask", "shelter", "exorcise"])
 def test_all_that_a_turn_offers_after_the_action(moon, action):  # GS333
     t = all_of_it(moon, ghosts={"north left": "lich"})
     if action == "ask":
@@ -89,7 +89,7 @@ def test_all_that_a_turn_offers_after_the_action(moon, action):  # GS333
     elif action == "exorcise":
         t.throw("exorcise", "red", "red", "red")
     else:
-        t.play("save")
+        t.play("shelter")
     offered = ["crystal", "end turn", "firework", "moon dust", "potion", "scroll", "yin-yang help"]
     assert (t.point, sorted(t.choices)) == ("after", offered)
 
@@ -97,9 +97,9 @@ def test_all_that_a_turn_offers_after_the_action(moon, action):  # GS333
 @pytest.mark.parametrize(
     "power, action, offered",
     [
-        ("heavenly gust", "exorcise", ["ask", "end turn", "rest", "save"]),
-        ("heavenly gust", "save", ["end turn", "exorcise", "rest"]),
-        ("second wind", "save", ["ask", "end turn", "rest", "save"]),
+        ("heavenly gust", "exorcise", ["ask", "end turn", "rest", "shelter"]),
+        ("heavenly gust", "shelter", ["end turn", "exorcise", "rest"]),
+        ("second wind", "shelter", ["ask", "end turn", "rest", "shelter"]),
         ("second wind", "exorcise", ["end turn", "exorcise", "rest"]),
     ],
 )
@@ -108,7 +108,7 @@ def test_save_is_offered_wherever_help_is(moon, power, action, offered):  # GS33
     if action == "exorcise":
         t.throw("exorcise", "red", "red", "red")
     else:
-        t.play("save")
+        t.play("shelter")
     assert (t.point, sorted(t.choices)) == ("between", offered)
     for name in ("crystal", "potion", "moon dust", "scroll", "firework"):
         assert t.refused(name)
@@ -116,17 +116,17 @@ def test_save_is_offered_wherever_help_is(moon, power, action, offered):  # GS33
 
 def test_nothing_of_it_is_offered_without_what_it_needs(moon):  # GS333
     t = moon(taoists=[HERE])
-    for name in ("save", "crystal", "potion", "moon dust", "scroll", "firework"):
+    for name in ("shelter", "crystal", "potion", "moon dust", "scroll", "firework"):
         assert t.refused(name)
 
 
-@pytest.mark.parametrize("action", [("save",), ("scroll", "remain", "remain")])
+@pytest.mark.parametrize("action", [("shelter",), ("scroll", "remain", "remain")])
 def test_whoever_saves_or_uses_the_scroll_has_stayed(moon, action):  # GS333
     t = all_of_it(moon)
     assert "move tea house" in t.choices
     t.play(*action)
     assert (t.refused("move tea house"), t.tile("north")) == (True, "cemetery")
-    assert ("save" in t.choices) == (action[0] == "scroll")
+    assert ("shelter" in t.choices) == (action[0] == "scroll")
 
 
 @pytest.mark.parametrize("action", [("crystal",), ("potion", "heal east"), ("moon dust",)])
@@ -331,13 +331,13 @@ def test_wu_and_long_give_qi_without_an_award(moon, last):  # GS341, GS240
 
 
 def test_rewards_of_a_plain_saving(moon):  # GS341, GS240
-    t = moon(villagers={"buddhist temple": ["long hai"]}, taoists=[{}, DEAD]).play("save")
+    t = moon(villagers={"buddhist temple": ["long hai"]}, taoists=[{}, DEAD]).play("shelter")
     assert (t.asked, t.choices) == ("share qi", ["qi north", "qi south", "qi west"])
-    t = moon(villagers={"buddhist temple": ["weng qiu"]}).play("save")
+    t = moon(villagers={"buddhist temple": ["weng qiu"]}).play("shelter")
     assert (t.asked, sorted(t.choices)) == ("take", sorted(f"take {colour}" for colour in COLOURS))
     t.play("take red", "take red")
     assert (t.tao("north"), t.supply["red"]) == (["red", "red"], 2)
-    t = moon(villagers={"buddhist temple": ["wu dan"]}, haunted=["tea house", "cemetery"]).play("save")
+    t = moon(villagers={"buddhist temple": ["wu dan"]}, haunted=["tea house", "cemetery"]).play("shelter")
     assert (t.asked, sorted(t.choices)) == ("restore", ["restore cemetery", "restore tea house"])
 
 

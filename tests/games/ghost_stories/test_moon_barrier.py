@@ -21,7 +21,7 @@ def barrier(moon, side="north", **position):
 def zhou(moon, **position):
     """The end of a turn of the north in which Zhou An, on the Portal's tile, has been saved, the last of the family."""
     villagers = {"buddhist temple": ["zhou an"], **position.pop("villagers", {})}
-    return moon(villagers=villagers, **{"deck": ["hound of depth"], **position}).play("save", "end turn")
+    return moon(villagers=villagers, **{"deck": ["hound of depth"], **position}).play("shelter", "end turn")
 
 
 def chooser(t):
@@ -637,7 +637,7 @@ def test_zhou_brings_a_barrier_at_the_end_of_the_turn(moon):  # GS293, GS281
         circle="red",
         deck=["hound of depth"],
     )
-    t.play("save")
+    t.play("shelter")
     assert (t.asked, "zhou an" in t.shelter) == ("moon turn", True)
     t.play("end turn")
     assert (t.whose, chooser(t)) == ("north", "east")
@@ -701,7 +701,7 @@ def test_it_comes_though_the_rescuer_has_died_since(moon):  # GS293, GS281
         circle="yellow",
         mantra="north left",
     )
-    t.play("save").curse("exorcise", "Qi")
+    t.play("shelter").curse("exorcise", "Qi")
     assert (t.qi("east"), t.asked, t.whose) == (0, "su-ling", "east")
     t.play("su-ling stays")
     assert (t.whose, t.seat, chooser(t)) == ("east", 1, "south")

@@ -63,7 +63,7 @@ def saving(moon, **position):
 
 
 def test_saving_in_one_turn(moon):  # GS361
-    t = saving(moon).play(f"move {TEMPLE}", "escort", "save")
+    t = saving(moon).play(f"move {TEMPLE}", "escort", "shelter")
     assert ("hua mei" in t.shelter, t.owner("sword"), t.village) == (True, "north", {ALTAR: ["li bao"]})
 
 
@@ -76,16 +76,16 @@ def test_saving_if_place_4_is_haunted_or_full(moon):  # GS361
 
 
 def test_saving_from_anywhere(moon):  # GS361
-    t = saving(moon, options={"save_from": "anywhere"}).play("save")
+    t = saving(moon, options={"save_from": "anywhere"}).play("shelter")
     assert (t.tile("north"), "hua mei" in t.shelter, t.owner("sword")) == (ALTAR, True, "north")
 
 
 def test_saving_with_hua_lan_in_the_graveyard(moon):  # GS361
-    t = saving(moon, graveyard=["hua lan"]).play(f"move {TEMPLE}", "escort", "save")
+    t = saving(moon, graveyard=["hua lan"]).play(f"move {TEMPLE}", "escort", "shelter")
     assert ("hua mei" in t.shelter, t.owner("sword"), t.asked) == (True, None, "moon turn")
     t.turn("north").play(f"move {CEMETERY}").curse("ask", "blank")
     assert (t.villagers(CEMETERY), t.owner("sword")) == (["hua lan"], None)
-    t.turn("east").play(f"move {TEMPLE}", "escort", "save")
+    t.turn("east").play(f"move {TEMPLE}", "escort", "shelter")
     assert ("hua lan" in t.shelter, t.owner("sword")) == (True, "east")
 
 

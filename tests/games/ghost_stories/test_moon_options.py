@@ -71,7 +71,7 @@ def test_a_preset_sets_every_option(preset):  # GS345, GS346, GS347, GS348, GS18
 def test_the_expansion_is_left_out_by_default():  # GS345, GS206
     match = GAME.new(players=4, seed=1)
     assert options_of(match.state) == RULEBOOK
-    assert not any(action.name == "save" for action in match.actions)
+    assert not any(action.name == "shelter" for action in match.actions)
     assert options_of(GAME.new(players=4, seed=1, expansion="white-moon").state) == RULEBOOK | {"expansion": 1}
 
 
@@ -153,11 +153,11 @@ def test_save_from(moon, preset, value):  # GS347, GS232, GS233
     villagers = {"tea house": ["hua mei"], "buddhist temple": ["li bao"]}
     position = dict(preset=preset, villagers=villagers, options={"save_from": value})
     t = moon(taoists=[dict(at="tea house")], **position)
-    assert t.refused("save") == (value == "portal")
+    assert t.refused("shelter") == (value == "portal")
     if value == "anywhere":
-        t.play("save")
+        t.play("shelter")
         assert (t.village, "hua mei" in t.shelter) == ({"buddhist temple": ["li bao"]}, True)
-    assert "save" in moon(**position).choices
+    assert "shelter" in moon(**position).choices
 
 
 @BOTH

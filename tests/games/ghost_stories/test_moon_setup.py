@@ -82,7 +82,7 @@ def test_without_it_nothing_of_it_is_there(usual):  # GS206
     assert (state["unseen"].sum(), state["unseen_incarnations"].sum(), state["stacks"]["high"].sum()) == (55, 10, 0)
     assert SCHOOL not in state["tiles"]
     t = usual()
-    assert t.asked == "turn" and t.refused("save", "crystal", "potion", "firework")
+    assert t.asked == "turn" and t.refused("shelter", "crystal", "potion", "firework")
     assert usual(taoists=[dict(at="tea house")]).play("move cemetery").asked == "turn"
 
 
@@ -236,7 +236,7 @@ def test_each_villager_is_in_one_place(moon):  # GS211
         deck=["reaper"],
     )
     assert (whereabouts(t), t.graveyard) == ((3, 19, 2), ["li bao", "chang e"])
-    t.play("arrive north right", "save")
+    t.play("arrive north right", "shelter")
     assert (whereabouts(t), "hua mei" in t.shelter) == ((2, 20, 2), True)
     t = moon(taoists=[dict(at="cemetery")], graveyard=["li bao"]).curse("ask", "blank")
     assert (whereabouts(t), t.village) == ((1, 23, 0), {"cemetery": ["li bao"]})
@@ -514,14 +514,14 @@ def test_the_portals_tile_takes_villagers(moon):  # GS221, GS225
 @pytest.mark.parametrize("at", ["buddhist temple", "tea house"])
 def test_nobody_is_saved_while_the_portal_is_haunted(moon, save_from, at):  # GS222
     position = dict(options={"save_from": save_from}, taoists=[dict(at=at)], villagers={at: ["hua mei"]})
-    assert moon(haunted=["buddhist temple"], **position).refused("save")
+    assert moon(haunted=["buddhist temple"], **position).refused("shelter")
     here = save_from == "anywhere" or at == "buddhist temple"
-    assert moon(haunted=["cemetery"], **position).refused("save") != here
+    assert moon(haunted=["cemetery"], **position).refused("shelter") != here
 
 
 def test_with_standing_the_token_restores_the_portal_from_there_only(moon):  # GS223
     t = moon(taoists=[dict(at="cemetery")], haunted=["buddhist temple"])
-    assert t.refused("yin-yang restore")
+    assert t.refused("yin-yang restore") and t.why_not("yin-yang restore").clause == "GS223"
     t = moon(taoists=[dict(at="cemetery")], haunted=["buddhist temple", "tea house"]).play("yin-yang restore")
     assert (t.haunted, t.has("north", "yin_yang")) == (["buddhist temple"], 0)
     t = moon(taoists=[dict(at="cemetery")], haunted=["buddhist temple"]).play("move buddhist temple")

@@ -184,7 +184,7 @@ READ = {
     "moon turn": (
         " on Buddhist Temple, before your move: what do you do?",
         (
-            "save",
+            "shelter",
             "Hua Mei: completes the Hua family, which brings Divine Sword: in your exorcisms one die lies on "
             "white; roll the others",
         ),
@@ -192,14 +192,14 @@ READ = {
     "raise": (
         ": the Cemetery brings back a Taoist with 2 Qi, or a villager, before the Curse die is rolled. Whom?",
         ("revive east", "blue, with Heavenly Gust"),
-        ("revive hua mei", "1 of 3 Hua saved, all for Divine Sword; comes to the Cemetery"),
-        ("revive chang e", "alone for Moon Dust; comes to the Cemetery"),
+        ("revive hua mei", "1 of 3 Hua saved, all bring Divine Sword; comes to the Cemetery"),
+        ("revive chang e", "the only Chang, brings Moon Dust; comes to the Cemetery"),
     ),
     "potion": (
         ": the Life Potion gives 1 Qi, or brings a villager back. Whom is it for?",
         ("heal north", "has 3"),
         ("heal east", "dead: comes back with 1 Qi"),
-        ("revive hua mei", "2 of 3 Hua saved, all for Divine Sword; comes to the Cemetery"),
+        ("revive hua mei", "2 of 3 Hua saved, all bring Divine Sword; comes to the Cemetery"),
     ),
     "herb": (
         ": a white face at the Herbalist, before another one: do you take a crystal, or which Tao token?",
@@ -213,13 +213,13 @@ READ = {
         ("spend east crystal", "has 1, each for any colour"),
     ),
     "escort": (
-        ": from Taoist Altar to Buddhist Temple: does Hua Mei (0 of 3 Hua saved, Hua Lan dead, all for Divine"
+        ": from Taoist Altar to Buddhist Temple: does Hua Mei (0 of 3 Hua saved, Hua Lan dead, all bring Divine"
         " Sword; death: red Tao) come along?",
         ("escort", "the Portal; Li Bao there; with North and East and South and West"),
         ("alone", "Hua Mei on top of 1"),
     ),
     "flee": (
-        ": Hua Mei (2 of 3 Hua saved, all for Divine Sword; death: red Tao) has to flee from Taoist Altar. Where to?",
+        ": Hua Mei (2 of 3 Hua saved, all bring Divine Sword; death: red Tao) has to flee from Taoist Altar. Where to?",
         ("flee herbalist's shop", "no villager there; with North; prey of Tiger Lord"),
         ("flee buddhist temple", "the Portal; no villager there; with East and South and West"),
     ),
@@ -227,15 +227,15 @@ READ = {
         ": a devourer finds nobody in its line. Whom does it take?",
         (
             "devour cemetery",
-            "Li Bao: 2 of 3 Li saved, all for Armor of the Just; a green Tao token would leave the game, of 4 in "
+            "Li Bao: 2 of 3 Li saved, all bring Armor of the Just; a green Tao token would leave the game, of 4 in "
             "the supply",
         ),
         (
             "devour night watchman's beat",
-            "Sheng Kai: 1 of 2 Sheng saved, all for Life Potion; Night Watchman's Beat would be haunted, tile 1 "
+            "Sheng Kai: 1 of 2 Sheng saved, all bring Life Potion; Night Watchman's Beat would be haunted, tile 1 "
             "of 3, and the villager there would flee",
         ),
-        ("devour tea house", "Xiang Bo: 1 of 2 Xiang saved, all for Firework; North would lose the last Qi"),
+        ("devour tea house", "Xiang Bo: 1 of 2 Xiang saved, all bring Firework; North would lose the last Qi"),
     ),
     "lodge": (
         ": Hua Mei is back, and the Cemetery is haunted. Which tile?",
@@ -246,7 +246,8 @@ READ = {
         ": the turn ends, and Su-Ling may move. She is before North middle, silencing Walking Corpse. Where to?",
         (
             "su-ling north left",
-            "silences Ghoul: haunts in 3 Yin phases of its board; may fill the receptacle in the north-west, 4 of"
+            "silences Ghoul: frightens a villager in its board's next Yin phase, haunts in 3 Yin phases of its board; "
+            "may fill the receptacle in the north-west, 4 of"
             " 4 filled then: a Mystic Barrier rises at the end of this turn",
         ),
         ("su-ling north right", "no ghost there; the receptacle in the north-east is filled"),
@@ -288,7 +289,7 @@ READ = {
             "Hua Mei: completes the Hua family, which brings Divine Sword: in your exorcisms one die lies on "
             "white; roll the others",
         ),
-        ("rescue tea house", "Li Bao: 1 of 3 Li saved, all for Armor of the Just"),
+        ("rescue tea house", "Li Bao: 1 of 3 Li saved, all bring Armor of the Just"),
     ),
     "award": (
         ": the Hua family is complete, and brings Divine Sword: in your exorcisms one die lies on white; roll"
@@ -342,7 +343,7 @@ READ = {
     "gather": (
         ": the Scroll of Unity calls East from Taoist Altar to Buddhist Temple. What is the answer?",
         ("gather", "Li Bao stays"),
-        ("gather with villager", "Li Bao (1 of 3 Li saved, all for Armor of the Just; death: green Tao)"),
+        ("gather with villager", "Li Bao (1 of 3 Li saved, all bring Armor of the Just; death: green Tao)"),
         ("remain", "on Taoist Altar"),
     ),
     "fly": (
@@ -377,9 +378,9 @@ def test_a_question_says_what_is_at_stake(moon, name):
 def test_saving_says_who_is_still_missing(moon):  # GS236
     people = {TEMPLE: ["hua mei"], ALTAR: ["hua jun"]}
     t = moon(villagers=people, graveyard=["hua lan"])
-    assert text(t, "save").endswith("(Hua Mei: 0 of 3 Hua saved, Hua Lan dead, all for Divine Sword)")
+    assert text(t, "shelter").endswith("(Hua Mei: 0 of 3 Hua saved, Hua Lan dead, all bring Divine Sword)")
     t = moon(villagers={TEMPLE: ["chang e"]})
-    assert text(t, "save").endswith(
+    assert text(t, "shelter").endswith(
         "(Chang E: completes the Chang family, which brings Moon Dust: take a Moon Crystal from the reserve)"
     )
 
@@ -465,13 +466,26 @@ def test_a_place_to_arrive_says_what_armor_and_su_ling_do_and_whom_it_finds(moon
     assert text(t, "arrive west left").endswith(
         "(looks at Cemetery, Altar, Herbalist; the Armor of the Just makes its left stone void; Su-Ling silences it)"
     )
-    assert text(t, "arrive west middle").endswith("left stone void; no villager first in its line)")
+    assert text(t, "arrive west middle").endswith("left stone void; no villager in its line)")
     assert text(t, "arrive west right").endswith("left stone void; Li Bao first in its line)")
     t = moon("north", "yin", deck=["tiger lord"], villagers=people, su_ling="north left")
-    assert text(t, "arrive north left").endswith("; drives Su-Ling away; no villager first in its line)")
+    assert text(t, "arrive north left").endswith("; drives Su-Ling away; no villager in its line)")
     assert text(t, "arrive north middle").endswith("; Hua Mei first in its line)")
     t = moon("north", "yin", deck=[36], artifacts={"armor": "north"})
     assert "goes off" not in text(t, "arrive north left")
+
+
+@pytest.mark.parametrize("straight", [0, 1])
+def test_a_place_to_arrive_says_whom_a_haunter_will_frighten(moon, straight):  # GS257, GS259, GS261
+    full = {"sorcerer's hut": ["sun ping", "sun rong", "sun tao"], ALTAR: ["miao ying", "miao hong", "li fen"]}
+    position = dict(deck=["ghoul"], colours=("yellow", "red", "blue", "green"), options={"haunter_villagers": straight})
+    t = moon("north", "yin", villagers={"cemetery": ["hua mei"]}, **position)
+    assert text(t, "arrive north left").endswith("; its figure will frighten Hua Mei)")
+    assert text(t, "arrive north right").endswith("; no villager in its line)")
+    t = moon("north", "yin", villagers={"cemetery": ["hua mei"], **full}, **position)
+    assert text(t, "arrive north left").endswith("; its figure will frighten Hua Mei, now without a way out)")
+    t.play("arrive north left")
+    assert "scares next" in t.picture
 
 
 def test_the_winds_say_what_the_armor_frees(moon):  # GS307
@@ -503,7 +517,8 @@ def test_the_school_says_whom_it_is_after(moon):  # GS325
         "needing red 3. Whom do you exorcise?"
     )
     assert text(t, "banish south left").endswith(
-        "(Scarlet Evildoer: red 3; haunts in 3 Yin phases of its board; takes 1 token)"
+        "(Scarlet Evildoer: red 3; frightens a villager in its board's next Yin phase; haunts in 3 Yin phases of "
+        "its board; takes 1 token)"
     )
 
 
@@ -540,12 +555,12 @@ def test_a_death_that_loses_the_game_says_so(moon):  # GS329
 @pytest.mark.parametrize(
     "villager, words",
     [
-        ("teng shan", "alone for Scroll of Unity; a ghost would come"),
-        ("weng qiu", "alone for 2 Tao tokens; North would lose the Yin-Yang token"),
-        ("chang e", "alone for Moon Dust; no crystal is there to lose"),
-        ("long hai", "alone for 1 Qi; the Curse die would be rolled"),
-        ("wu dan", "1 of 2 Wu saved, all for a tile restored; an incarnation would come out of the box"),
-        ("zhou an", "2 of 3 Zhou saved, all for a Mystic Barrier; a blue Tao token of a Taoist would leave the game"),
+        ("teng shan", "the only Teng, brings Scroll of Unity; a ghost would come"),
+        ("weng qiu", "the only Weng, brings 2 Tao tokens; North would lose the Yin-Yang token"),
+        ("chang e", "the only Chang, brings Moon Dust; no crystal is there to lose"),
+        ("long hai", "the only Long, brings 1 Qi; the Curse die would be rolled"),
+        ("wu dan", "1 of 2 Wu saved, all bring a tile restored; an incarnation would come out of the box"),
+        ("zhou an", "2 of 3 Zhou saved, all bring a Mystic Barrier; a blue Tao token of a Taoist would leave the game"),
     ],
 )
 def test_a_death_says_what_it_would_do(moon, villager, words):  # GS243 to GS252
@@ -563,11 +578,11 @@ def test_a_token_lost_for_weng_is_not_said_to_be_everyones(moon):  # GS252
 
 
 def test_rewards_of_families_are_said_to_be_theirs(moon):  # GS240
-    t = moon(villagers={TEMPLE: ["long hai"], ALTAR: ["wu dan"]}).play("save")
+    t = moon(villagers={TEMPLE: ["long hai"], ALTAR: ["wu dan"]}).play("shelter")
     assert t.match.prompt == "North: the Long family is complete, and brings 1 Qi (8 in the supply). Who gets it?"
-    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=[CEMETERY, CIRCLE]).play("save")
+    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=[CEMETERY, CIRCLE]).play("shelter")
     assert t.match.prompt == "North: the Wu family is complete in the Shelter. Which haunted tile turns back?"
-    t = moon(villagers={TEMPLE: ["weng qiu"]}).play("save")
+    t = moon(villagers={TEMPLE: ["weng qiu"]}).play("shelter")
     assert t.match.prompt == "North: which Tao token do you take, before another one?"
 
 
@@ -698,7 +713,7 @@ def test_the_picture_shows_a_barrier(moon):  # GS284, GS293
     assert row_of(t, "BARRIER") == "MYSTIC BARRIER at the East board, crystals left: 4"
     t.play("barrier save")
     assert row_of(t, "BARRIER") == "MYSTIC BARRIER at the South board, crystals left: 3"
-    t = moon(villagers={TEMPLE: ["zhou an"]}).play("save")
+    t = moon(villagers={TEMPLE: ["zhou an"]}).play("shelter")
     assert row_of(t, "BARRIER") == "A MYSTIC BARRIER rises at the end of this turn"
 
 
@@ -717,7 +732,19 @@ def test_the_base_game_shows_nothing_of_it(usual):  # GS206
 # Whole games
 
 LIKED = (
-    *("save", "escort", "su-ling", "fill", "crystal", "barrier", "potion", "moon dust", "scroll", "firework", "train"),
+    *(
+        "shelter",
+        "escort",
+        "su-ling",
+        "fill",
+        "crystal",
+        "barrier",
+        "potion",
+        "moon dust",
+        "scroll",
+        "firework",
+        "train",
+    ),
     *("exorcise", "banish", "ask", "delay", "claw", "take crystal", "spend", "gather", "move"),
 )
 

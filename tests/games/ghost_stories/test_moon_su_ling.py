@@ -132,7 +132,7 @@ def test_a_flight_is_no_event(moon):  # GS265
 
 def test_a_saving_is_no_event(moon):  # GS265
     t = moon(villagers={"buddhist temple": ["hua mei"]}, graveyard=["hua jun"], deck=["reaper"])
-    t.play("save", "end turn")
+    t.play("shelter", "end turn")
     assert ("hua mei" in t.shelter, t.whose, t.asked) == (True, "east", "arrive")
 
 

@@ -70,7 +70,7 @@ def test_only_the_top_one_moves(moon):  # GS225, GS226
 
 
 def test_only_the_top_one_is_saved(moon):  # GS225, GS226
-    t = moon(villagers={TEMPLE: ["hua jun", "sun ping", "hua mei"], TEA: ["sun tao"]}).play("save")
+    t = moon(villagers={TEMPLE: ["hua jun", "sun ping", "hua mei"], TEA: ["sun tao"]}).play("shelter")
     assert (t.villagers(TEMPLE), "hua mei" in t.shelter) == (["hua jun", "sun ping"], True)
 
 
@@ -87,7 +87,7 @@ def test_only_the_top_one_flees(moon):  # GS225, GS226
 
 def test_when_the_top_one_leaves_the_next_is_turned_up(moon):  # GS226
     stack = dict(villagers={TEMPLE: ["?", "hua mei"]}, face_down=["hua jun"])
-    assert moon(**stack).play("save").villagers(TEMPLE) == ["hua jun"]
+    assert moon(**stack).play("shelter").villagers(TEMPLE) == ["hua jun"]
     assert moon(**stack).play("move cemetery", "escort").village == {TEMPLE: ["hua jun"], "cemetery": ["hua mei"]}
     stack = dict(villagers={"cemetery": ["?", "hua mei"]}, face_down=["hua jun"], deck=["reaper"])
     t = moon("north", "yin", ghosts={"north left": 72}, **stack)
@@ -98,7 +98,7 @@ def test_when_the_top_one_leaves_the_next_is_turned_up(moon):  # GS226
 
 def test_covering_turns_nobody_up(moon):  # GS226, GS215
     t = moon(taoists=[dict(at=TEA)], villagers={TEA: ["hua mei"], TEMPLE: ["?", "li bao"]}, face_down=["li fen"])
-    t.play(f"move {TEMPLE}", "escort", "save")
+    t.play(f"move {TEMPLE}", "escort", "shelter")
     assert t.villagers(TEMPLE) == ["?", "li bao"]
 
 
@@ -251,7 +251,7 @@ def test_a_villager_may_be_brought_by_several_moves_and_saved_in_one_turn(moon):
     assert t.village == {TEMPLE: ["hua mei"]}
     t.play(f"move {ALTAR}", "escort")
     assert t.village == {ALTAR: ["hua mei"]}
-    t.play("save")
+    t.play("shelter")
     assert (t.village, t.owner("sword")) == ({}, "north")
 
 
@@ -274,70 +274,70 @@ def test_neutral_boards_escort_nobody(moon):  # GS231, GS36
 def test_on_the_portals_tile_the_top_villager_is_saved(moon, place):  # GS232
     tile, other = VILLAGE[place], VILLAGE[(place + 4) % 9]
     villagers = {tile: ["hua jun", "hua mei"], other: ["li bao"]}
-    t = moon(portal=tile, taoists=[dict(at=tile)], villagers=villagers).play("save")
+    t = moon(portal=tile, taoists=[dict(at=tile)], villagers=villagers).play("shelter")
     assert (t.village, "hua mei" in t.shelter, "saved" in t.told) == (
         {tile: ["hua jun"], other: ["li bao"]},
         True,
         True,
     )
-    assert moon(portal=tile, taoists=[dict(at=other)], villagers=villagers).refused("save")
-    assert moon(portal=tile, taoists=[dict(at=tile)], villagers={other: ["li bao"]}).refused("save")
+    assert moon(portal=tile, taoists=[dict(at=other)], villagers=villagers).refused("shelter")
+    assert moon(portal=tile, taoists=[dict(at=tile)], villagers={other: ["li bao"]}).refused("shelter")
 
 
 def test_saving_is_the_action(moon):  # GS232
-    t = moon(portal=TEA, taoists=[dict(at=TEA)], villagers={TEA: LIS}, ghosts={"south right": "ghoul"}).play("save")
+    t = moon(portal=TEA, taoists=[dict(at=TEA)], villagers={TEA: LIS}, ghosts={"south right": "ghoul"}).play("shelter")
     assert (t.point, t.villagers(TEA)) == ("after", LIS[:2])
-    assert t.refused("save", "ask", "exorcise", "move cemetery")
+    assert t.refused("shelter", "ask", "exorcise", "move cemetery")
     t = moon(portal=TEA, taoists=[dict(at=TEA)], villagers={TEA: LIS}, ghosts={"south right": "ghoul"})
-    assert t.throw("exorcise", "red", "red", "red").refused("save", "ask")
+    assert t.throw("exorcise", "red", "red", "red").refused("shelter", "ask")
     t = moon(villagers={TEMPLE: LIS}).play("ask")
-    assert t.has("north", "buddhas") == 1 and t.refused("save")
+    assert t.has("north", "buddhas") == 1 and t.refused("shelter")
 
 
 def test_saving_may_come_after_the_move(moon):  # GS232, GS333
     t = moon(taoists=[dict(at=ALTAR)], villagers={TEMPLE: ["hua jun", "hua mei"]})
-    assert t.refused("save")
-    t.play(f"move {TEMPLE}", "save")
+    assert t.refused("shelter")
+    t.play(f"move {TEMPLE}", "shelter")
     assert (t.villagers(TEMPLE), t.point) == (["hua jun"], "after")
 
 
 def test_whoever_saves_has_stayed(moon):  # GS232, GS333
-    assert moon(villagers={TEMPLE: LIS}).play("save").refused("move cemetery", "move tea house")
+    assert moon(villagers={TEMPLE: LIS}).play("shelter").refused("move cemetery", "move tea house")
 
 
 @pytest.mark.parametrize("place", range(9))
 def test_with_anywhere_on_whatever_tile(moon, place):  # GS233
     tile, other = VILLAGE[place], VILLAGE[(place + 5) % 9]
     position = dict(options={"save_from": "anywhere"}, taoists=[dict(at=tile)], portal=TEA if place != 8 else TEMPLE)
-    t = moon(villagers={tile: ["hua jun", "hua mei"], other: ["li bao"]}, **position).play("save")
+    t = moon(villagers={tile: ["hua jun", "hua mei"], other: ["li bao"]}, **position).play("shelter")
     assert (t.village, "hua mei" in t.shelter) == ({tile: ["hua jun"], other: ["li bao"]}, True)
-    assert moon(villagers={other: ["li bao"]}, **position).refused("save")
+    assert moon(villagers={other: ["li bao"]}, **position).refused("shelter")
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "published"])
 def test_both_presets_save_from_the_portal(moon, preset):  # GS232
-    assert moon(preset=preset, taoists=[dict(at=TEA)], villagers={TEA: ["hua mei"]}).refused("save")
-    assert moon(preset=preset, villagers={TEMPLE: ["hua mei"]}).play("save").village == {}
+    assert moon(preset=preset, taoists=[dict(at=TEA)], villagers={TEA: ["hua mei"]}).refused("shelter")
+    assert moon(preset=preset, villagers={TEMPLE: ["hua mei"]}).play("shelter").village == {}
 
 
 GUST = dict(portal=TEA, taoists=[{}, dict(at=TEA)], ghosts={"south right": "ghoul"}, villagers={TEA: LIS})
 
 
 def test_heavenly_gust_allows_saving_and_exorcising(moon):  # GS234, GS113
-    t = moon("east", **GUST).play("save")
+    t = moon("east", **GUST).play("shelter")
     assert (t.asked, sorted(t.choices)) == ("moon turn", ["end turn", "exorcise", "rest"])
-    assert t.refused("save", "ask")
+    assert t.refused("shelter", "ask")
     t.throw("exorcise", "yellow", "red", "red")
     assert (t.ghosts, t.villagers(TEA), t.point) == ({}, LIS[:2], "after")
-    assert t.refused("save", "ask")
+    assert t.refused("shelter", "ask")
 
 
 def test_heavenly_gust_allows_it_in_either_order(moon):  # GS234, GS113
     t = moon("east", **GUST).throw("exorcise", "yellow", "red", "red")
-    assert sorted(t.choices) == ["ask", "end turn", "rest", "save"]
-    t.play("save")
+    assert sorted(t.choices) == ["ask", "end turn", "rest", "shelter"]
+    t.play("shelter")
     assert (t.villagers(TEA), t.point) == (LIS[:2], "after")
-    assert t.refused("save", "ask")
+    assert t.refused("shelter", "ask")
 
 
 def test_heavenly_gust_does_not_allow_saving_and_help(moon):  # GS234
@@ -346,29 +346,29 @@ def test_heavenly_gust_does_not_allow_saving_and_help(moon):  # GS234
 
 
 def test_second_wind_allows_two_savings(moon):  # GS234, GS114
-    t = moon("east", powers=["second wind"], **GUST).play("save")
-    assert sorted(t.choices) == ["ask", "end turn", "rest", "save"]
+    t = moon("east", powers=["second wind"], **GUST).play("shelter")
+    assert sorted(t.choices) == ["ask", "end turn", "rest", "shelter"]
     assert t.refused("exorcise")
-    t.play("save")
+    t.play("shelter")
     assert (t.villagers(TEA), t.point) == (LIS[:1], "after")
-    assert t.refused("save", "ask")
+    assert t.refused("shelter", "ask")
 
 
 def test_between_two_savings_the_reward_is_settled(moon):  # GS234, GS236
-    t = moon("east", powers=["second wind"], **{**GUST, "villagers": {TEA: ["teng shan", "long hai"]}}).play("save")
+    t = moon("east", powers=["second wind"], **{**GUST, "villagers": {TEA: ["teng shan", "long hai"]}}).play("shelter")
     assert t.asked == "share qi"
     t.play("qi south")
-    assert sorted(t.choices) == ["ask", "end turn", "rest", "save"]
-    assert (t.play("save").owner("scroll"), t.qi("south"), t.village) == ("east", 4, {})
+    assert sorted(t.choices) == ["ask", "end turn", "rest", "shelter"]
+    assert (t.play("shelter").owner("scroll"), t.qi("south"), t.village) == ("east", 4, {})
 
 
 def test_second_wind_allows_saving_and_help(moon):  # GS234, GS114
     t = moon("east", powers=["second wind"], **GUST, deck=["reaper"])
-    t.play("save", "ask", "take red", "arrive north left")
+    t.play("shelter", "ask", "take red", "arrive north left")
     assert (t.villagers(TEA), t.qi("east"), t.point) == (LIS[:2], 4, "after")
     t = moon("east", powers=["second wind"], **GUST, deck=["reaper"]).play("ask", "take red", "arrive north left")
-    assert sorted(t.choices) == ["ask", "end turn", "rest", "save"]
-    t.play("save")
+    assert sorted(t.choices) == ["ask", "end turn", "rest", "shelter"]
+    t.play("shelter")
     assert (t.villagers(TEA), t.qi("east"), t.point) == (LIS[:2], 4, "after")
 
 
@@ -379,7 +379,7 @@ def test_second_wind_does_not_allow_exorcising_and_saving(moon):  # GS234
 
 def test_the_second_saving_needs_another_villager(moon):  # GS234
     t = moon("east", powers=["second wind"], **{**GUST, "villagers": {TEA: ["li bao"], TEMPLE: ["li fen"]}})
-    t.play("save")
+    t.play("shelter")
     assert sorted(t.choices) == ["ask", "end turn", "rest"]
 
 
@@ -389,7 +389,7 @@ def test_the_yin_yang_token_does_not_save(moon):  # GS235
     t = moon(taoists=[dict(at=ALTAR), dict(buddhas=2)], villagers={TEMPLE: ["hua mei"]}).play("yin-yang help")
     assert t.refused(f"visit {TEMPLE}")
     t = moon(villagers={TEMPLE: ["hua mei"]}).play("yin-yang help", f"visit {TEMPLE}")
-    assert t.village == {TEMPLE: ["hua mei"]} and "save" in t.choices
+    assert t.village == {TEMPLE: ["hua mei"]} and "shelter" in t.choices
 
 
 def test_the_firework_does_not_save(moon):  # GS235, GS302
@@ -424,7 +424,7 @@ def test_the_families():  # GS238
 @pytest.mark.parametrize("side", SIDES)
 def test_a_family_in_the_shelter_brings_its_artifact(moon, family, side):  # GS236, GS237, GS238, GS239
     for last in FAMILIES[family]:
-        t = moon(side, villagers={TEMPLE: ["wu chen", last]}).play("save")
+        t = moon(side, villagers={TEMPLE: ["wu chen", last]}).play("shelter")
         assert owners(t) == {ARTIFACT[family]: side}
         assert t.told.count("family") == 1
 
@@ -441,23 +441,23 @@ def test_it_is_complete_only_with_all_its_members(moon, family, where):  # GS236
             villagers[TEA], more = ["?", "chang e"], {"face_down": [other]}
         else:
             more = {"graveyard": [other]}
-        t = moon(villagers=villagers, haunted=["cemetery"], **more).play("save")
+        t = moon(villagers=villagers, haunted=["cemetery"], **more).play("shelter")
         assert (owners(t), t.told.count("family"), t.asked, t.point) == ({}, 0, "moon turn", "after")
         assert (t.state["due"], t.haunted) == (0, ["cemetery"])
 
 
 def test_a_member_revived_counts_again(moon):  # GS236
-    t = moon(artifacts={"potion": "north"}, graveyard=["hua lan"], villagers={TEMPLE: ["hua mei"]}).play("save")
+    t = moon(artifacts={"potion": "north"}, graveyard=["hua lan"], villagers={TEMPLE: ["hua mei"]}).play("shelter")
     assert owners(t) == {"potion": "north"}
     t.play("potion", "revive hua lan")
     assert (t.village, owners(t)) == ({"cemetery": ["hua lan"]}, {"potion": "box"})
-    t.turn("north").play("move cemetery").turn("north").play(f"move {TEMPLE}", "escort", "save")
+    t.turn("north").play("move cemetery").turn("north").play(f"move {TEMPLE}", "escort", "shelter")
     assert (owners(t), t.told.count("family")) == ({"sword": "north", "potion": "box"}, 1)
 
 
 def test_the_reward_is_settled_at_once(moon):  # GS236
     t = moon("east", portal=TEA, taoists=[{}, dict(at=TEA)], ghosts={"south right": "ghoul"},
-             villagers={TEA: ["long hai"]}).play("save")  # fmt: skip
+             villagers={TEA: ["long hai"]}).play("shelter")  # fmt: skip
     assert (t.asked, t.choices) == ("share qi", [f"qi {side}" for side in SIDES])
     t.play("qi west")
     assert (t.qi("west"), t.asked, sorted(t.choices)) == (4, "moon turn", ["end turn", "exorcise", "rest"])
@@ -537,7 +537,7 @@ def test_weng_in_a_barrier_rewards_the_rescuer(moon):  # GS237, GS240
 
 
 def test_zhou_brings_a_barrier_at_the_end_of_the_turn(moon):  # GS239
-    t = moon(villagers={TEMPLE: ["hua mei", "zhou an"]}).play("save")
+    t = moon(villagers={TEMPLE: ["hua mei", "zhou an"]}).play("shelter")
     assert (t.asked, t.point, owners(t), t.state["due"]) == ("moon turn", "after", {}, 1)
     t.play("end turn")
     assert (t.asked, t.whose, t.choices) == ("barrier", "north", ["barrier save", "barrier rest"])
@@ -545,34 +545,34 @@ def test_zhou_brings_a_barrier_at_the_end_of_the_turn(moon):  # GS239
 
 
 def test_wu_restores_a_tile(moon):  # GS240
-    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=["cemetery", TEA]).play("save")
+    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=["cemetery", TEA]).play("shelter")
     assert (t.asked, t.choices) == ("restore", ["restore cemetery", "restore tea house"])
     t.play("restore tea house")
     assert (t.haunted, [t.qi(side) for side in SIDES], t.asked) == (["cemetery"], [3, 3, 3, 3], "moon turn")
-    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=["cemetery"]).play("save")
+    t = moon(villagers={TEMPLE: ["wu dan"]}, haunted=["cemetery"]).play("shelter")
     assert (t.haunted, [t.qi(side) for side in SIDES]) == ([], [3, 3, 3, 3])
 
 
 @pytest.mark.parametrize("name", ["wu dan", "long hai"])
 def test_a_living_taoist_gains_a_qi(moon, name):  # GS240
-    t = moon(villagers={TEMPLE: [name]}, taoists=[{}, {}, DEAD]).play("save")
+    t = moon(villagers={TEMPLE: [name]}, taoists=[{}, {}, DEAD]).play("shelter")
     assert (t.asked, t.seat, t.choices) == ("share qi", 0, ["qi north", "qi east", "qi west"])
     t.play("qi east")
     assert ([t.qi(side) for side in SIDES], t.state["qi"]) == ([3, 4, 0, 3], 10)
 
 
 def test_long_restores_nothing(moon):  # GS240
-    t = moon(villagers={TEMPLE: ["long hai"]}, haunted=["cemetery", TEA]).play("save", "qi north")
+    t = moon(villagers={TEMPLE: ["long hai"]}, haunted=["cemetery", TEA]).play("shelter", "qi north")
     assert (t.haunted, t.qi("north")) == (["cemetery", TEA], 4)
 
 
 def test_without_a_qi_in_the_supply_none_is_gained(moon):  # GS240, GS5
-    t = moon(villagers={TEMPLE: ["long hai"]}, taoists=[dict(qi=5)] * 4).play("save")
+    t = moon(villagers={TEMPLE: ["long hai"]}, taoists=[dict(qi=5)] * 4).play("shelter")
     assert (t.asked, t.state["qi"], [t.qi(side) for side in SIDES]) == ("moon turn", 0, [5, 5, 5, 5])
 
 
 def test_weng_brings_two_tao_tokens(moon):  # GS240
-    t = moon("east", villagers={TEMPLE: ["weng qiu"]}).play("save")
+    t = moon("east", villagers={TEMPLE: ["weng qiu"]}).play("shelter")
     assert (t.asked, t.choices) == ("take", ["take red", "take blue", "take green", "take yellow", "take black"])
     t.play("take black")
     assert t.asked == "take"
@@ -583,5 +583,5 @@ def test_weng_brings_two_tao_tokens(moon):  # GS240
 def test_weng_brings_what_the_supply_has(moon):  # GS240, GS5
     everything = [colour for colour in ("red", "blue", "green", "yellow", "black") for _ in range(4)]
     everything.remove("blue")
-    t = moon(villagers={TEMPLE: ["weng qiu"]}, taoists=[{}, dict(tao=everything)]).play("save")
+    t = moon(villagers={TEMPLE: ["weng qiu"]}, taoists=[{}, dict(tao=everything)]).play("shelter")
     assert (t.tao("north"), t.asked) == (["blue"], "moon turn")
