@@ -15,12 +15,12 @@ MANIFOLD = {
     "buddha-wheel": {"dedication"},
     "ghost-stories": {
         *("visit", "restore", "arrive", "dispel", "enfeeble", "lift", "set down", "enshrine", "guide to"),
-        *("banish", "spend"),
+        *("banish", "spend", "raise", "potion", "pay", "flee", "devour", "lodge", "rescue", "launch", "fly", "award"),
     },
     "reincarnation": {"place", "convert", "lead", "take from", "put", "swap", "swap with", "retain", "mark"},
 }
 """Decisions whose actions differ only in the card, region or number they name: half of them will do."""
-NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"no die"}}
+NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"unbound", "box empty", "lost crystal"}}
 """Events that our data do not allow, for every Realm stack has cards that go back at once; or that hardly ever come."""
 SEAL = re.compile(r"closed after (\d+) decisions, check (\w+)\n")
 

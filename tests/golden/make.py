@@ -22,6 +22,19 @@ VILLAGES = (
     *((4, 12, "published", 0), (3, 15, "rulebook", 2), (2, 10, "published", 1)),
 )
 """Players, seeds, presets and levels."""
+MOONS = {
+    "greedy": ((4, 0), (4, 1), (3, 2), (1, 3), (2, 4), (4, 5), (4, 6), (3, 7), (1, 8), (2, 9)),
+    "random": (
+        *((2, 10), (3, 11), (1, 12), (1, 15), (2, 16), (3, 17), (3, 19), (4, 20), (1, 24), (4, 26), (3, 31), (4, 32)),
+        *((4, 38), (1, 42), (3, 49), (1, 54), (3, 55), (4, 56), (1, 66), (1, 72), (3, 179)),
+    ),
+}
+"""Players and seeds of games with White Moon, by the bot that plays when there is nothing new to try."""
+BOLD = (
+    *("shelter", "crystal", "fill", "barrier save", "buddha", "claw", "potion", "scroll", "firework", "moon dust"),
+    *("mantra", "spend"),
+)
+DULL = ("end turn", "accept", "no more", "rest", "su-ling stays", "alone")
 SHORT = {"delusion": 4, "insight": 2}
 SHORTER = {"delusion": 1, "insight": 1, "hearts": 2, "dana_slots": 3}
 
@@ -30,6 +43,7 @@ TOLD = (
     "buddha-wheel-carried",
     "buddha-wheel-full",
     "ghost-stories-3-rulebook-2",
+    "ghost-stories-moon-4",
     "ghost-stories-won",
     "ghosts-revenge-alive",
     "hungry-ghost-nirvana",
@@ -57,6 +71,25 @@ def explore(match: Match) -> Match:
         played.add(action.id)
         match.play(action)
     return match
+
+
+def explore_all(match: Match, kind: str, played: set[int]) -> Match:
+    """To the end with what was played in none of several games, else with what is bold, else as a bot does."""
+    guide = bot(kind, match.seed)
+    while not match.over:
+        new = [action for action in match.actions if action.id not in played and action.name not in DULL]
+        bold = [action for action in match.actions if action.name.startswith(BOLD)]
+        action = (new or bold or [guide.choose(match)])[0]
+        played.add(action.id)
+        match.play(action)
+    return match
+
+
+def moon(seed: int) -> dict[str, int]:
+    """Options of a long game with White Moon, others for each seed."""
+    turned = {"portal": seed % 3, "claw": seed // 2 % 2, "moon_tiles": seed // 3 % 2, "guardhouse": seed // 5 % 2}
+    flight = {"haunted_villagers": seed // 7 % 2, "haunter_villagers": seed // 4 % 2}
+    return {**LOOSE, "expansion": 1, "villager_deaths": 24, "save_from": 1, "neutral_qi": 4, **turned, **flight}
 
 
 BRIEF = {"buddha-wheel": {"round_limit": 25, "rounds": 15}}
@@ -97,6 +130,11 @@ def games() -> dict[str, Match]:
         found[name if name not in found else f"{name}-{seed}"] = play(
             game.new(players, seed, preset, **VARIED, level=level), "greedy"
         )
+    played = set[int]()
+    for kind, tables in MOONS.items():
+        for players, seed in tables:
+            match = game.new(players, seed, ("rulebook", "published")[seed % 2], **moon(seed))
+            found[f"ghost-stories-moon-{seed}"] = explore_all(match, kind, played)
     found["ghost-stories-empty-deck"] = play(game.new(4, EMPTY, **LOOSE), "greedy")
     found["ghost-stories-last-card"] = play(game.new(4, LAST, "published", **LOOSE), "greedy")
     found["ghost-stories-won"] = play(game.new(4, WON), "greedy")
