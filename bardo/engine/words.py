@@ -77,8 +77,9 @@ class Menu:
         return len(self.actions) - len(things)
 
     def decision_of(self, action: int) -> int:
-        """The decision an action belongs to; of several the one opened last."""
-        return max(kind for kind, first in enumerate(self.first) if 0 <= action - first < self.width[kind])
+        """The decision an action belongs to: of several that offer it the narrowest, of equals the one opened first."""
+        offer = [kind for kind, first in enumerate(self.first) if 0 <= action - first < self.width[kind]]
+        return min(offer, key=self.width.__getitem__)
 
 
 class Reasons:

@@ -191,7 +191,7 @@ def _card(entry: Entry, incarnation: bool, moon: bool, *more: str) -> Card:
 def _title(card: Card) -> str:
     """The name, and what this card does while others of that name do not: Coffin Breakers (power off)."""
     own = [*card.left, *card.centre, *card.right]
-    if card in FACES:
+    if card in RAVAGER_FACES:
         return card.name  # only one of them is in a game
     others = [other for other in CARDS if other.name == card.name and other != card]
     apart = [one for one in own if any(one not in other.left + other.centre + other.right for other in others)]
@@ -227,7 +227,7 @@ DATA = data_file(Path(__file__).parent, "cards.toml")
 MOON_DATA = data_file(Path(__file__).parent, "moon_cards.toml")
 _base = read_cards(DATA)
 _moon, CRUEL_CARD, _place = read_moon_cards(MOON_DATA, _base)
-FACES = (_moon[_place], CRUEL_CARD)
+RAVAGER_FACES = (_moon[_place], CRUEL_CARD)
 CARDS = [
     *(card for card in _base if not card.incarnation),
     *(card for card in _moon if not card.incarnation),

@@ -232,16 +232,6 @@ def targets(s: Row, me: int) -> int:
     return bits
 
 
-@rule
-def faces_target(s: Row, me: int) -> bool:
-    """Whether the Taoist faces a ghost that can be exorcised."""
-    for nth in range(MOST_FACED):
-        space = FACED[s.boards[me].place][nth]
-        if space >= 0 and can_target(s, space):
-            return True
-    return False
-
-
 # -- what is needed --------------------------------------------------------------------------
 
 
@@ -442,7 +432,8 @@ NOT_ENOUGH = reasons("Dice and tokens are not enough for that.", "GS137")
 DICE_SUFFICE = reasons("The dice suffice for more: what they can do is done.", "GS142")
 NOT_NEEDED = reasons("Such a token is not needed.", "GS141")
 NO_SUCH_TOKEN = reasons("Nobody on your tile can give it like that.", "GS140")
-LOCKED = reasons("A ghost keeps them from being spent.", "GS79")
+LOCKED = reasons("A ghost keeps Tao tokens from being spent.", "GS79")
+CRYSTALS_LOCKED = reasons("A ghost keeps crystals from being spent.", "GS318")
 NOT_IN_SUPPLY = reasons("The supply has no such Tao token.", "GS305")
 NOT_OF_TARGET = reasons("No ghost that was targeted has this colour.", "GS305")
 NO_SUCH_DIE = reasons("No such die lies there.", "GS115")
@@ -542,7 +533,7 @@ def refuse_spend_crystal(s: Row, me: int, side: int) -> int:
     """A crystal does for any colour.  (GS274, GS318)"""
     if not gives(s, me, side) or s.boards[side].crystals == 0:
         return NO_SUCH_TOKEN
-    return LOCKED if in_play(s, CRYSTAL_LOCK) else ALLOWED
+    return CRYSTALS_LOCKED if in_play(s, CRYSTAL_LOCK) else ALLOWED
 
 
 @rule

@@ -37,6 +37,8 @@ DEATHS = (
     DEATH_TAKES_LIGHT,
 ) = range(len(COLOURS), len(DEATHS))
 """What the death of a villager does; the first ones take a Tao token of their colour out of the game."""
+CHAINS = (DEATH_HAUNTS, DEATH_BRINGS_WU_FENG, DEATH_BRINGS, DEATH_CURSES)
+"""Those that may cause further deaths."""
 REWARDS = ("artifact", "barrier", "restore", "Qi", "gain 2 Tao")
 R_ARTIFACT, R_BARRIER, R_RESTORE, R_QI, R_TAO = range(len(REWARDS))
 ARTIFACTS = ("potion", "dust", "scroll", "firework", "claw", "armor", "shield", "sword")
@@ -205,7 +207,7 @@ def _changed(data: Data) -> dict[str, str]:
 DATA = data_file(Path(__file__).parent, "moon.toml")
 MOON = read_moon(DATA)
 
-CRYSTALS, STACKS = MOON.supplies["crystals"], MOON.supplies["stacks"]
+CRYSTALS = MOON.supplies["crystals"]
 HIGH, ROOM = MOON.supplies["high"], MOON.supplies["room"]
 TILE_THINGS: tuple[Thing, ...] = (*VILLAGE.tiles, MOON.school)
 """All tiles, the School last."""

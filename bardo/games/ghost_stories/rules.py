@@ -163,6 +163,7 @@ from bardo.games.ghost_stories.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS
 from bardo.games.ghost_stories.villagers import (
     DEVOURS,
     EMPTY_ALREADY,
+    NOBODY_THERE,
     award,
     bring_wu_feng,
     devour,
@@ -171,13 +172,13 @@ from bardo.games.ghost_stories.villagers import (
     flee,
     flee_to,
     frighten,
+    holds_villager,
     kill,
     lodge,
     perish,
     raise_villager,
     refuse_flee,
     refuse_lodge,
-    refuse_place_with_villager,
     refuse_raise,
     refuse_strip,
     reward_family,
@@ -597,6 +598,8 @@ NOT_LIVING = reasons("There is no living Taoist.", "GS47")
 NOT_YOUR_BOARD = reasons("That power is not on your board.", "GS26")
 ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
 NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
+NO_RESCUER = reasons("There is no living Taoist.", "GS237")
+NOBODY_TO_RESCUE = reasons("There is no villager.", "GS285")
 MANTRA_THERE = reasons("There is no ghost, or it has the Mantra already.", "GS119")
 
 
@@ -718,7 +721,7 @@ def refuse_moon(s: Row, me: int, a: int) -> int:
     if a < DEVOUR_AT:
         return refuse_flee(s, place_of_tile(s, a - FLEE_TO))
     if a < LODGE:
-        return refuse_place_with_villager(s, place_of_tile(s, a - DEVOUR_AT))
+        return ALLOWED if holds_villager(s, place_of_tile(s, a - DEVOUR_AT)) else NOBODY_THERE
     if a < LEAD:
         return refuse_lodge(s, place_of_tile(s, a - LODGE))
     if a <= STAY:
@@ -727,7 +730,7 @@ def refuse_moon(s: Row, me: int, a: int) -> int:
         return ALLOWED
     if a <= BARRIER_REST:
         return refuse_barrier(s, a)
-    return refuse_place_with_villager(s, place_of_tile(s, a - RESCUE))
+    return ALLOWED if holds_villager(s, place_of_tile(s, a - RESCUE)) else NOBODY_TO_RESCUE
 
 
 @part_of_its_caller
@@ -735,7 +738,7 @@ def refuse_moon(s: Row, me: int, a: int) -> int:
 def refuse_with_artifact(s: Row, me: int, a: int) -> int:
     """What families give and their deaths take, and artifacts."""
     if a < STRIP:
-        return ALLOWED if lives(s, a - AWARD) else NO_HEIR
+        return ALLOWED if lives(s, a - AWARD) else NO_RESCUER
     if a < EMPTY:
         return refuse_strip(s, a - STRIP)
     if a < BEQUEATH:

@@ -10,6 +10,7 @@ from bardo.games.ghost_stories.cards import (
     ALL_INCARNATIONS,
     MOON_GHOSTS,
     MOST_MOON_REMOVED,
+    MOST_ON_A_STONE,
     MOST_ON_ARRIVAL,
     MOST_REMOVED,
     MOST_SCORE,
@@ -19,7 +20,10 @@ from bardo.games.ghost_stories.moon import (
     ALL_CORNERS,
     ALL_FAMILIES,
     ALL_VILLAGERS,
+    CHAINS,
     CRYSTALS,
+    FAMILIES,
+    FAMILY_OF,
     ROOM,
     TILE_NAMES,
 )
@@ -47,9 +51,11 @@ from bardo.games.ghost_stories.words import CAUSES, FIGURES, POINTS, menu
 LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
-MOST_PENDING = 12 + ALL_SPACES * MOST_ON_ARRIVAL + PLACES + ALL_SIDES
-"""Tasks that may wait: of one turn, of every ghost exorcised at once, of every ghost that brings a further one before
-its stone is settled, of every tile whose villagers flee or die, and of a Mystic Barrier."""
+CHAINING = sum(FAMILIES[family].death in CHAINS for family in FAMILY_OF)
+"""Villagers whose death may cause further deaths."""
+MOST_PENDING = ALL_SPACES * MOST_ON_ARRIVAL + MOST_ON_A_STONE + CHAINING + ALL_SIDES + 2
+"""Tasks that may wait: of every ghost exorcised at once, or that brings a further one before its stone is settled; of
+one right stone; of every death that leaves others to flee or die; of everyone who loses Tao; of the turn itself."""
 FACE_DOWN = ALL_VILLAGERS + 1
 """A villager in a stack whom nobody has seen."""
 IN_THE_BOX = ALL_SIDES + 1
@@ -127,7 +133,7 @@ SPACE = Record(
 
 STACK = Record(
     high=number(0, ROOM, "villagers there"),
-    lies=number(NONE, FACE_DOWN, "each villager there, plus 1, from the ground up; 25 = face down").times(ROOM),
+    lies=number(NONE, FACE_DOWN, "each villager there, plus 1, from the ground up; the last = face down").times(ROOM),
 )
 FATES = ("face down", "in the village", "in the Shelter", "dead")
 UNSEEN, ABOUT, SHELTERED, GONE = range(len(FATES))

@@ -21,7 +21,7 @@ from bardo.games.ghost_stories.board import (
 from bardo.games.ghost_stories.cards import CRACKER, DEVOURER, DRAINER, HAUNTER, TORMENTOR
 from bardo.games.ghost_stories.exorcism import (
     faces,
-    faces_target,
+    targets,
     throw_to_exorcise,
 )
 from bardo.games.ghost_stories.harm import (
@@ -128,11 +128,17 @@ def begin_turn(s: Row) -> None:
 @rule
 def clear_turn(s: Row) -> None:
     """What is only for one turn is set back, and who decides in this one is settled.  (GS48)"""
-    end_action(s)
+    forget_turn(s)
     s.speaker = speaker(s)
     s.point = IN_YIN
-    s.acting = 0
     s.omen = 0
+
+
+@rule
+def forget_turn(s: Row) -> None:
+    """Nothing is kept of what was done in a turn, so that equal positions have equal bytes."""
+    end_action(s)
+    s.acting = 0
     s.newest = 0
     s.clawed = 0
     for side in range(ALL_SIDES):
@@ -224,7 +230,7 @@ def advance(s: Row, space: int, card: int) -> None:
 def close_turn(s: Row) -> None:
     """The turn is at its end; with White Moon some more may happen in it.  (GS281)"""
     if s.expansion:
-        end_action(s)
+        forget_turn(s)
         dusk(s)
     else:
         next_turn(s)
@@ -473,7 +479,7 @@ def refuse_action(s: Row, me: int, a: int) -> int:
         return refuse_help(s, me, s.tiles[s.boards[me].place])
     if a == SHELTER:
         return refuse_save(s, s.boards[me].place)
-    return ALLOWED if faces_target(s, me) else FACE_NOTHING
+    return ALLOWED if targets(s, me) else FACE_NOTHING
 
 
 @rule

@@ -9,7 +9,6 @@ from bardo.games.ghost_stories.board import (
     ghosts_in_play,
     has_room,
     haunted_tiles,
-    lives,
     place_of_tile,
 )
 from bardo.games.ghost_stories.cards import ALL_GHOSTS, ALL_INCARNATIONS
@@ -280,9 +279,9 @@ def devour(s: Row, space: int) -> None:
 
 
 @rule
-def refuse_place_with_villager(s: Row, place: int) -> int:
-    """A tile on which there is a villager.  (GS285, GS314)"""
-    return ALLOWED if place != NOWHERE and s.stacks[place].high > 0 else NOBODY_THERE
+def holds_villager(s: Row, place: int) -> bool:
+    """Whether there is a villager on a tile.  (GS285, GS314)"""
+    return place != NOWHERE and s.stacks[place].high > 0
 
 
 @rule
@@ -353,8 +352,6 @@ def ask_whom_to_strip(s: Row) -> None:
 @rule
 def refuse_strip(s: Row, seat: int) -> int:
     """A living Taoist who has it.  (GS244, GS249)"""
-    if not lives(s, seat):
-        return HAS_NOTHING
     board = s.boards[seat]
     held = board.crystals if s.stripping > ALL_COLOURS else board.tao[s.stripping - 1]
     return ALLOWED if held > 0 else HAS_NOTHING
@@ -395,8 +392,6 @@ def empty(s: Row, corner: int) -> None:
 @rule
 def light_lost(s: Row, side: int) -> None:
     """The active Taoist gives up the Yin-Yang token, or else a Tao token.  (GS252)"""
-    if not lives(s, side):
-        return
     if s.boards[side].yin_yang:
         s.boards[side].yin_yang = 0
         tell(s, LOSES_YIN_YANG, side)
@@ -485,6 +480,7 @@ def award(s: Row, family: int, seat: int) -> None:
 
 BACK = events("villager back", "{a:villager} is back among the living: {b:tile}.")
 NOT_IN_GRAVEYARD = reasons("That villager is not in the Graveyard.", "GS262")
+NOT_TAKING = reasons("That tile is haunted or full.", "GS262")
 NO_LODGING = reasons("No tile takes a villager.", "GS262")
 
 
@@ -525,7 +521,7 @@ def raise_villager(s: Row, villager: int) -> None:
 @rule
 def refuse_lodge(s: Row, place: int) -> int:
     """An active tile with room.  (GS262)"""
-    return ALLOWED if place != NOWHERE and has_room(s, place) else NO_ROOM
+    return ALLOWED if place != NOWHERE and has_room(s, place) else NOT_TAKING
 
 
 @rule

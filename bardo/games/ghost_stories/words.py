@@ -38,7 +38,7 @@ menu = Menu()
 POWER = menu.decision("power", "Powers are chosen only before the first turn.", "GS171")
 CHOOSE_POWER = menu.each("power {}", "Play with {}", POWER_NAMES)
 
-MOON_TURN = menu.decision("moon turn", "Something else is asked first.", "GS333")
+MOON_TURN = menu.decision("moon turn", "That is part of a turn with White Moon, and not of what is asked.", "GS333")
 """The question of the Yang phase with White Moon: these and all of the base game."""
 SHELTER = menu.action("shelter", "Send the villager here to the Shelter")
 SET_CRYSTAL = menu.action("crystal", "Put a crystal of yours into the receptacle of this corner")

@@ -333,14 +333,6 @@ def test_with_all_spaces_taken_it_goes_on_top_of_the_deck(moon):  # GS247
     assert (t.ghost("east left"), t.deck) == ("vampire lord", 4)
 
 
-def test_cards_known_before_stay_known_under_it(moon):  # GS247
-    deck = ["reaper", "ghoul", "skinner", "lich"]
-    t = wu_dies(moon, "vampire lord", ghosts=FULL_BOARDS, deck=deck, before=3, taoists=[dict(at=TEA)])
-    assert t.deck == 8
-    names = [CARDS[card - 1].name.lower() for card in t.state["seen"] if card]
-    assert names == ["vampire lord", *deck][: len(names)] and len(names) >= 4
-
-
 def test_without_one_in_the_box_nothing_happens(moon):  # GS247
     t = wu_dies(moon, None)
     assert (t.graveyard, t.asked, t.state["incarnations"]) == (["wu dan"], "arrive", 0)

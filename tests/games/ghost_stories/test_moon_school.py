@@ -474,19 +474,6 @@ def test_neutral_boards_own_no_crystals_and_no_artifacts(moon):  # GS328
     assert (t.shelter.count("hua mei"), t.owner("sword")) == (1, "north")
 
 
-def test_alone_the_cemetery_revives_villagers(moon):  # GS328, GS263
-    assert moon(players=1, taoists=[dict(at="cemetery")]).refused("ask")
-    t = moon(players=1, taoists=[dict(at="cemetery")], graveyard=["hua mei"]).curse("ask", "blank")
-    assert (t.villagers("cemetery"), t.graveyard) == (["hua mei"], [])
-
-
-def test_alone_the_pavilion_moves_the_own_taoist(moon):  # GS328, GS323, GS131
-    t = moon(players=1, taoists=[dict(at=PAVILION)], villagers={PAVILION: ["hua mei"]}).play("ask")
-    assert (t.asked, f"guide to {PAVILION}" in t.choices) == ("guide to", True)
-    t.play("guide to tea house", "escort")
-    assert (t.tile("north"), t.village) == ("tea house", {"tea house": ["hua mei"]})
-
-
 # The example
 
 

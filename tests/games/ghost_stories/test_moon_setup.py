@@ -276,14 +276,6 @@ def test_su_ling_knows_twelve_icons(moon):  # GS212
     assert sorted(t.choices) == sorted([*(f"su-ling {space}" for space in SPACES), "su-ling stays"])
 
 
-@pytest.mark.parametrize("figure", ["first", "second"])
-def test_a_figure_and_su_ling_share_an_icon(moon, figure):  # GS212
-    t = after_a_death(moon, ghosts={"east middle": ("ghoul", figure)})
-    t.play("su-ling east middle")
-    assert (t.whose, t.asked, t.su_ling, t.figure("east middle")) == ("east", "arrive", "east middle", figure)
-    assert t.haunted == []
-
-
 @pytest.mark.parametrize("space", SPACES)
 def test_eight_icons_are_next_to_a_receptacle(moon, space):  # GS213, GS272
     corner = next((corner for corner, icons in NEXT_TO.items() if space in icons), None)

@@ -392,14 +392,6 @@ def test_the_yin_yang_token_does_not_save(moon):  # GS235
     assert t.village == {TEMPLE: ["hua mei"]} and "shelter" in t.choices
 
 
-def test_the_firework_does_not_save(moon):  # GS235, GS302
-    position = dict(artifacts={"firework": "north"}, villagers={TEMPLE: ["hua mei"]})
-    t = moon(taoists=[dict(at=ALTAR)], **position).play("firework", f"launch {TEMPLE}")
-    assert (t.has("north", "buddhas"), t.village, t.asked) == (1, {TEMPLE: ["hua mei"]}, "moon turn")
-    t = moon(taoists=[dict(at=ALTAR), dict(buddhas=2)], **position).play("firework")
-    assert t.refused(f"launch {TEMPLE}")
-
-
 def test_whoever_is_in_the_shelter_stays_there(moon):  # GS235
     t = moon(taoists=[dict(at="cemetery"), DEAD], graveyard=["hua mei"]).play("ask")
     assert sorted(t.choices) == ["revive east", "revive hua mei"]
