@@ -28,14 +28,7 @@ from bardo.games.ghost_stories.board import (
     power_is_on,
     tao_held,
 )
-from bardo.games.ghost_stories.cards import (
-    CARD_TITLES,
-    CARDS,
-    CRACKER,
-    INCARNATION,
-    POWER_OFF,
-    RESISTANCE,
-)
+from bardo.games.ghost_stories.cards import CARD_TITLES, CARDS, CRACKER, INCARNATION, POWER_OFF, RESISTANCE
 from bardo.games.ghost_stories.described import (
     after_loss,
     amounts,
@@ -67,23 +60,10 @@ from bardo.games.ghost_stories.exorcism import (
     tokens_needed,
     whites,
 )
-from bardo.games.ghost_stories.ghosts import (
-    home_of,
-)
-from bardo.games.ghost_stories.help import (
-    portal_is_far,
-)
-from bardo.games.ghost_stories.moon import (
-    TILE_THINGS,
-)
-from bardo.games.ghost_stories.tasks import (
-    BRING,
-    CURSE,
-    DISCARD_ONE,
-    HERE,
-    TAKE_TAO,
-    TEAM_YIN_YANG,
-)
+from bardo.games.ghost_stories.ghosts import home_of
+from bardo.games.ghost_stories.help import portal_is_far
+from bardo.games.ghost_stories.moon import TILE_THINGS
+from bardo.games.ghost_stories.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
     ALL_SPACES,

@@ -32,16 +32,7 @@ from bardo.games.ghost_stories.exorcism import NOT_ENOUGH, can_target, refuse_ta
 from bardo.games.ghost_stories.harm import haunted_limit
 from bardo.games.ghost_stories.help import refuse_help
 from bardo.games.ghost_stories.moon import MOON_TEXTS, TILE_NAMES, TILE_THINGS, VILLAGERS
-from bardo.games.ghost_stories.village import (
-    ALL_COLOURS,
-    COLOURS,
-    DICE,
-    FACED,
-    FACES,
-    MOUNTAIN,
-    SORCERER,
-    TEMPLE,
-)
+from bardo.games.ghost_stories.village import ALL_COLOURS, COLOURS, DICE, FACED, FACES, MOUNTAIN, SORCERER, TEMPLE
 from bardo.games.ghost_stories.villagers import dead_villagers
 from bardo.games.ghost_stories.words import ON_CARD, TARGETING, reasons
 

@@ -43,16 +43,7 @@ from bardo.games.ghost_stories.plans import (
 )
 from bardo.games.ghost_stories.state import NONE
 from bardo.games.ghost_stories.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
-from bardo.games.ghost_stories.village import (
-    ALL_FACES,
-    ALL_SIDES,
-    ALL_SPACES,
-    FACED,
-    HERBS,
-    MOST_FACED,
-    PLACES,
-    WHITE,
-)
+from bardo.games.ghost_stories.village import ALL_FACES, ALL_SIDES, ALL_SPACES, FACED, HERBS, MOST_FACED, PLACES, WHITE
 from bardo.games.ghost_stories.words import (
     ARRIVING,
     CLAWING,

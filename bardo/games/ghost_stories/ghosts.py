@@ -35,13 +35,7 @@ from bardo.games.ghost_stories.harm import all_lose_tao, clear_circle, curse, fi
 from bardo.games.ghost_stories.moon import ALL_CORNERS, ARMOR, SHIELD
 from bardo.games.ghost_stories.state import KNOWN, NONE
 from bardo.games.ghost_stories.tasks import ASK, BRING, DEVOUR, LOSE_QI, STONE, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
-from bardo.games.ghost_stories.village import (
-    ALL_SIDES,
-    ALL_SPACES,
-    BLACK,
-    SPACES_A_SIDE,
-    UNDER,
-)
+from bardo.games.ghost_stories.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.words import (
     ARRIVING,
     DECK,

@@ -71,14 +71,7 @@ from bardo.games.ghost_stories.village import (
     VILLAGE,
 )
 from bardo.games.ghost_stories.villagers import dead_villagers
-from bardo.games.ghost_stories.words import (
-    CAUSE_WORDS,
-    FILLING,
-    IN_YIN,
-    LEADING,
-    POWER,
-    VICTORY,
-)
+from bardo.games.ghost_stories.words import CAUSE_WORDS, FILLING, IN_YIN, LEADING, POWER, VICTORY
 
 TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"
 PORTAL_MARK, SU_LING_MARK, RECEPTACLES = "∩", "☽", "○●"

@@ -44,14 +44,7 @@ from bardo.games.ghost_stories.village import (
     TEMPLE,
     WATCHMAN,
 )
-from bardo.games.ghost_stories.words import (
-    AFTER,
-    BEFORE,
-    BETWEEN,
-    IN_YIN,
-    MOON_TURN,
-    TURN,
-)
+from bardo.games.ghost_stories.words import AFTER, BEFORE, BETWEEN, IN_YIN, MOON_TURN, TURN
 from bardo.games.ghost_stories.worth import (
     A_BUDDHA,
     A_CURSE_DIE,

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answer, rule, tell
 from bardo.engine.program import part_of_its_caller
-from bardo.games.ghost_stories.artifacts import (
-    NO_HEIR,
-    answer_call,
-    bequeath,
-    heal,
-    refuse_call,
-    refuse_fly,
-    refuse_heal,
-    refuse_launch,
-)
-from bardo.games.ghost_stories.barrier import (
-    BOARD_CHOOSES,
-    end_barrier,
-    fill,
-    lead,
-    may_rise,
-    refuse_barrier,
-    refuse_lead,
-    rescue,
-    use_barrier,
-)
-from bardo.games.ghost_stories.board import lives, place_of_tile
+from bardo.games.ghost_stories.artifacts import heal, refuse_heal
+from bardo.games.ghost_stories.board import lives
 from bardo.games.ghost_stories.cards import MOST_ON_A_STONE, NO_ABILITY, RIGHT
 from bardo.games.ghost_stories.exorcism import (
     NO_SUCH_DIE,
@@ -33,7 +13,6 @@ from bardo.games.ghost_stories.exorcism import (
     depart,
     may_reroll,
     no_more,
-    refuse_claw,
     refuse_no_more,
     refuse_spend,
     refuse_spend_crystal,
@@ -41,20 +20,16 @@ from bardo.games.ghost_stories.exorcism import (
     settle,
     spend,
     spend_crystal,
-    take_up_dice,
     target,
     throw_again,
-    use_claw,
 )
 from bardo.games.ghost_stories.ghosts import (
     DEAD_TAOIST,
     HAS_YIN_YANG,
     NO_QI,
-    admit,
     arrive,
     bring,
     can_take_tao,
-    delay,
     gain_crystal,
     gain_qi,
     get_yin_yang,
@@ -78,7 +53,6 @@ from bardo.games.ghost_stories.harm import (
     throw_curse,
 )
 from bardo.games.ghost_stories.help import (
-    NO_HERB,
     dispel,
     gather_herbs,
     give_help,
@@ -98,28 +72,27 @@ from bardo.games.ghost_stories.help import (
     refuse_restore,
     refuse_revive,
     refuse_set_down,
-    refuse_train,
     refuse_watch,
     restore,
     revive,
     set_down,
-    train,
     watch,
+)
+from bardo.games.ghost_stories.moon_rules import (
+    answer_artifact,
+    answer_moon,
+    perform_moon,
+    refuse_moon,
+    refuse_with_artifact,
 )
 from bardo.games.ghost_stories.state import NONE
 from bardo.games.ghost_stories.tasks import (
     ACTED,
     ASK,
-    BARRIER,
     BRING,
-    CALL,
     CURSE,
     DEPART,
-    DEVOUR,
     DISCARD_ONE,
-    DUSK,
-    FLEE,
-    FRIGHTEN,
     GUIDE_BY_WIND,
     HAUNT,
     HAUNT_PLACE,
@@ -127,19 +100,15 @@ from bardo.games.ghost_stories.tasks import (
     LOSE_QI,
     LOSE_TAO,
     NEXT_TURN,
-    PERISH,
-    REWARD_FAMILY,
     RIGHT_STONE,
     ROLLED,
     SETTLE,
     STONE,
-    TAKE_HERB,
     TAKE_QI,
     TAKE_TAO,
     TEAM_QI,
     TEAM_YIN_YANG,
     WIN,
-    WU_FENG,
     YANG,
     YIN,
 )
@@ -147,7 +116,6 @@ from bardo.games.ghost_stories.turn import (
     ASKS,
     ENFEEBLED,
     ENSHRINED,
-    MOVES,
     close_turn,
     end_action,
     next_turn,
@@ -159,100 +127,51 @@ from bardo.games.ghost_stories.turn import (
     take_turn,
     yin,
 )
-from bardo.games.ghost_stories.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS, WHITE
-from bardo.games.ghost_stories.villagers import (
-    DEVOURS,
-    EMPTY_ALREADY,
-    NOBODY_THERE,
-    award,
-    bring_wu_feng,
-    devour,
-    empty,
-    escort,
-    flee,
-    flee_to,
-    frighten,
-    holds_villager,
-    kill,
-    lodge,
-    perish,
-    raise_villager,
-    refuse_flee,
-    refuse_lodge,
-    refuse_raise,
-    refuse_strip,
-    reward_family,
-    strip,
-    walk,
-)
+from bardo.games.ghost_stories.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS
+from bardo.games.ghost_stories.villagers import raise_villager, refuse_raise
 from bardo.games.ghost_stories.words import (
     ACCEPT,
-    ADMIT,
-    ALONE,
     ARRIVE,
     AWARD,
     BANISH,
-    BARRIER_REST,
     BEFORE,
-    BEQUEATH,
     BETWEEN,
-    CALLING,
     CHOOSE_POWER,
-    CLAW_AT,
     DEFY,
-    DELAY,
-    DEVOUR_AT,
     DISCARD,
     DISCARDING,
     DISPEL,
-    EMPTY,
     END_TURN,
     ENFEEBLE,
     ENOUGH,
     ENSHRINE,
     ESCORT,
-    FILL,
-    FLEE_TO,
-    FLY,
-    FOLLOW,
     GAIN_QI,
-    GATHERING,
     GUIDE,
     GUIDE_TO,
     HEAL,
     IN_YIN,
-    LAUNCH,
-    LEAD,
-    LEAVE_EMPTY,
     LIFT,
-    LODGE,
     MOON_TURN,
     MOVE_TO,
-    NO_CLAW,
     NO_MORE,
     PRAY,
     PUT,
     QI_TO,
     RAISE,
     REGAIN,
-    REMAIN,
     REROLL,
     REROLLING,
-    RESCUE,
     RESTORE,
     REVIVE,
     SET_DOWN,
-    SHIELDING,
     SPEND,
     SPEND_CRYSTAL,
-    STAY,
-    STRIP,
     SUFFER,
     TAKE,
     TAKE_CRYSTAL,
     TAKING,
     TARGETING,
-    TRAIN,
     TURN,
     VICTORY,
     VISIT,
@@ -368,40 +287,6 @@ def perform_good(s: Row, task: int, a: int, b: int) -> None:
                 later(s, STONE, RIGHT[a][nth], b)
     elif task == WIN and s.beaten == s.incarnations:  # GS330
         finish(s, VICTORY)
-
-
-@part_of_its_caller
-@rule
-def perform_moon(s: Row, task: int, a: int, b: int) -> None:
-    """Tasks of White Moon."""
-    if task == FLEE:
-        flee(s, a, b)
-    elif task == PERISH:
-        perish(s, a)
-    elif task == FRIGHTEN:
-        frighten(s, a)
-    elif task == DEVOUR:
-        devour(s, a)
-    elif task == WU_FENG:
-        bring_wu_feng(s)
-    elif task == REWARD_FAMILY:
-        reward_family(s, a, b)
-    elif task == TAKE_HERB:
-        if s.crystals > 0:
-            ask(s, s.speaker, GATHERING)
-        else:
-            tell(s, NO_HERB, WHITE)
-    elif task == CALL:
-        s.guided = a + 1
-        ask(s, s.speaker, CALLING)
-    elif task == DUSK:
-        may_rise(s, a)
-    elif task == BARRIER:
-        s.barrier = a + 1
-        tell(s, BOARD_CHOOSES, a)
-        ask(s, s.speaker, SHIELDING)
-    else:
-        end_barrier(s)
 
 
 PICKS = events("picks", "{a:seat} plays with {b:power}.")
@@ -535,71 +420,12 @@ def answer_with_reward(s: Row, me: int, a: int) -> None:
         put(s, a - PUT)
 
 
-@part_of_its_caller
-@rule
-def answer_moon(s: Row, me: int, a: int) -> None:
-    """Villagers, Su-Ling and the Mystic Barrier."""
-    if a <= ALONE:
-        escort(s, a == ESCORT)
-    elif a < DEVOUR_AT:
-        flee_to(s, place_of_tile(s, a - FLEE_TO))
-    elif a < LODGE:
-        tell(s, DEVOURS)
-        kill(s, place_of_tile(s, a - DEVOUR_AT))
-    elif a < LEAD:
-        lodge(s, place_of_tile(s, a - LODGE))
-    elif a <= STAY:
-        lead(s, a)
-    elif a == FILL:
-        fill(s)
-    elif a == LEAVE_EMPTY:
-        pass
-    elif a <= BARRIER_REST:
-        use_barrier(s, a)
-    else:
-        rescue(s, place_of_tile(s, a - RESCUE))
-
-
-@part_of_its_caller
-@rule
-def answer_artifact(s: Row, me: int, a: int) -> None:
-    """What families give and their deaths take, and artifacts."""
-    if a < STRIP:
-        award(s, s.rewarded - 1, a - AWARD)
-    elif a < EMPTY:
-        strip(s, a - STRIP)
-    elif a < BEQUEATH:
-        empty(s, a - EMPTY)
-    elif a < LAUNCH:
-        bequeath(s, a - BEQUEATH)
-    elif a < CLAW_AT:
-        tell(s, ASKS, me, a - LAUNCH)
-        later(s, HELP, a - LAUNCH)
-    elif a < NO_CLAW:
-        use_claw(s, me, a - CLAW_AT)
-    elif a == NO_CLAW:
-        take_up_dice(s)
-    elif a == DELAY:
-        delay(s)
-    elif a == ADMIT:
-        admit(s)
-    elif a < FOLLOW:
-        train(s, me, a - TRAIN)
-    elif a <= REMAIN:
-        answer_call(s, me, a)
-    else:
-        tell(s, MOVES, me, a - FLY)
-        walk(s, me, place_of_tile(s, a - FLY))
-
-
 # -- what is refused ------------------------------------------------------------------------
 
 NOT_LIVING = reasons("There is no living Taoist.", "GS47")
 NOT_YOUR_BOARD = reasons("That power is not on your board.", "GS26")
 ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
 NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
-NO_RESCUER = reasons("There is no living Taoist.", "GS237")
-NOBODY_TO_RESCUE = reasons("There is no villager.", "GS285")
 MANTRA_THERE = reasons("There is no ghost, or it has the Mantra already.", "GS119")
 
 
@@ -710,50 +536,6 @@ def refuse_reward(s: Row, me: int, a: int) -> int:
     if a < PUT:
         return ALLOWED if lives(s, a - SUFFER) else NOT_LIVING
     return refuse_put(s, a - PUT)
-
-
-@part_of_its_caller
-@rule
-def refuse_moon(s: Row, me: int, a: int) -> int:
-    """Villagers, Su-Ling and the Mystic Barrier."""
-    if a <= ALONE:
-        return ALLOWED
-    if a < DEVOUR_AT:
-        return refuse_flee(s, place_of_tile(s, a - FLEE_TO))
-    if a < LODGE:
-        return ALLOWED if holds_villager(s, place_of_tile(s, a - DEVOUR_AT)) else NOBODY_THERE
-    if a < LEAD:
-        return refuse_lodge(s, place_of_tile(s, a - LODGE))
-    if a <= STAY:
-        return refuse_lead(s, a)
-    if a <= LEAVE_EMPTY:
-        return ALLOWED
-    if a <= BARRIER_REST:
-        return refuse_barrier(s, a)
-    return ALLOWED if holds_villager(s, place_of_tile(s, a - RESCUE)) else NOBODY_TO_RESCUE
-
-
-@part_of_its_caller
-@rule
-def refuse_with_artifact(s: Row, me: int, a: int) -> int:
-    """What families give and their deaths take, and artifacts."""
-    if a < STRIP:
-        return ALLOWED if lives(s, a - AWARD) else NO_RESCUER
-    if a < EMPTY:
-        return refuse_strip(s, a - STRIP)
-    if a < BEQUEATH:
-        return ALLOWED if s.filled[a - EMPTY] else EMPTY_ALREADY
-    if a < LAUNCH:
-        return ALLOWED if lives(s, a - BEQUEATH) else NO_HEIR
-    if a < CLAW_AT:
-        return refuse_launch(s, me, a - LAUNCH)
-    if a < NO_CLAW:
-        return refuse_claw(s, me, a - CLAW_AT)
-    if a < TRAIN:
-        return ALLOWED
-    if a < FOLLOW:
-        return refuse_train(s, me, a - TRAIN)
-    return refuse_call(s, me, a) if a <= REMAIN else refuse_fly(s, me, a - FLY)
 
 
 # -- the result ------------------------------------------------------------------------------

@@ -8,9 +8,7 @@ from bardo.engine import Row, choose, later, rule, tell
 from bardo.games.ghost_stories.cards import ALL_INCARNATIONS, BASE_GHOSTS, BASE_INCARNATIONS, CRUEL, MOON_GHOSTS, PLAIN
 from bardo.games.ghost_stories.moon import CORNER_PLACE, CRYSTALS, HIGH
 from bardo.games.ghost_stories.state import FACE_DOWN
-from bardo.games.ghost_stories.tasks import (
-    ASK,
-)
+from bardo.games.ghost_stories.tasks import ASK
 from bardo.games.ghost_stories.turn import begin_turn
 from bardo.games.ghost_stories.village import (
     ALL_COLOURS,
@@ -36,10 +34,7 @@ from bardo.games.ghost_stories.village import (
     WATCHMAN,
 )
 from bardo.games.ghost_stories.villagers import uncover
-from bardo.games.ghost_stories.words import (
-    POWER,
-    events,
-)
+from bardo.games.ghost_stories.words import POWER, events
 
 EDGES = np.array([1, 3, 5, 7])
 """The places in the middle of each side."""

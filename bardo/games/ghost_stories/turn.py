@@ -19,36 +19,11 @@ from bardo.games.ghost_stories.board import (
     tao_in_supply,
 )
 from bardo.games.ghost_stories.cards import CRACKER, DEVOURER, DRAINER, HAUNTER, TORMENTOR
-from bardo.games.ghost_stories.exorcism import (
-    faces,
-    targets,
-    throw_to_exorcise,
-)
-from bardo.games.ghost_stories.harm import (
-    all_lose_tao,
-)
-from bardo.games.ghost_stories.help import (
-    AT_THE_PORTAL,
-    NOT_THERE,
-    TOO_FAR,
-    can_help,
-    portal_is_far,
-    refuse_help,
-)
+from bardo.games.ghost_stories.exorcism import faces, targets, throw_to_exorcise
+from bardo.games.ghost_stories.harm import all_lose_tao
+from bardo.games.ghost_stories.help import AT_THE_PORTAL, NOT_THERE, TOO_FAR, can_help, portal_is_far, refuse_help
 from bardo.games.ghost_stories.state import LAST_ROUND, NONE
-from bardo.games.ghost_stories.tasks import (
-    ACTED,
-    ASK,
-    BRING,
-    CURSE,
-    DEVOUR,
-    FRIGHTEN,
-    HAUNT,
-    HELP,
-    LOSE_QI,
-    YANG,
-    YIN,
-)
+from bardo.games.ghost_stories.tasks import ACTED, ASK, BRING, CURSE, DEVOUR, FRIGHTEN, HAUNT, HELP, LOSE_QI, YANG, YIN
 from bardo.games.ghost_stories.village import (
     ALL_POWERS,
     ALL_SIDES,

@@ -5,15 +5,7 @@ from __future__ import annotations
 from bardo.engine import Events, Menu, Reasons
 from bardo.games.ghost_stories.cards import CARD_TITLES
 from bardo.games.ghost_stories.moon import ARTIFACT_NAMES, CORNERS, FAMILY_NAMES, TILE_NAMES, VILLAGERS
-from bardo.games.ghost_stories.village import (
-    BOARD_COLOURS,
-    COLOURS,
-    CURSES,
-    FACES,
-    POWER_NAMES,
-    SIDES,
-    SPACES,
-)
+from bardo.games.ghost_stories.village import BOARD_COLOURS, COLOURS, CURSES, FACES, POWER_NAMES, SIDES, SPACES
 
 SEATS = SIDES
 """A seat is a side of the village.  (GS22)"""

@@ -21,12 +21,7 @@ from bardo.games.ghost_stories.cards import (
 from bardo.games.ghost_stories.harm import haunted_limit
 from bardo.games.ghost_stories.moon_worth import moon_threat
 from bardo.games.ghost_stories.state import NONE
-from bardo.games.ghost_stories.village import (
-    ALL_COLOURS,
-    MOST_DICE,
-    SPACES_A_SIDE,
-    UNDER,
-)
+from bardo.games.ghost_stories.village import ALL_COLOURS, MOST_DICE, SPACES_A_SIDE, UNDER
 
 # -- weights -----------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ def test_the_curse_of_the_cemetery_strikes_there_from_wherever_it_is_asked(moon)
 def test_a_second_saving_where_the_tile_gives_no_help(moon):  # GS234, GS114
     t = moon("east", powers=("second wind",), taoists=[dict(buddhas=2)], villagers={TEMPLE: ["li bao", "hua mei"]})
     t.play("shelter")
-    assert (t.point, t.refused("ask"), t.choices) == ("between", True, ["rest", "end turn", "shelter"])
+    assert (t.point, t.refused("ask"), t.choices) == ("between", True, ["shelter", "rest", "end turn"])
     assert (t.play("shelter").village, t.point) == ({}, "after")
 
 
