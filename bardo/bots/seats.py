@@ -17,7 +17,7 @@ BOTS = {"random": policies.RANDOM, "greedy": policies.GREEDY}
 """The kinds of bot by name."""
 
 
-class _Luck:
+class Luck:
     """A bot's own generator."""
 
     def __init__(self, seed: int) -> None:
@@ -33,7 +33,7 @@ class Bot:
     seed: int
 
     def __post_init__(self) -> None:
-        self._luck = _Luck(self.seed)
+        self._luck = Luck(self.seed)
 
     def choose(self, match: Match) -> Action:
         """The bot's choice in this position."""

@@ -56,7 +56,7 @@ class Batch:
         compiled = self.game.compiled(function)
         arguments = (self.states.view(self.game.schema.layout), *arguments)
         games = len(self)
-        threads = threads or _cores()
+        threads = threads or cores()
         if threads == 1 or games <= chunk:
             compiled(*arguments, 0, games)
             return
@@ -128,7 +128,7 @@ class Batch:
         return out
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

@@ -1,0 +1,172 @@
+"""A search that thinks about a position: trees that grow on all cores, for so many simulations or so much time."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from bardo.bots import search
+from bardo.bots.seats import Luck
+from bardo.engine import play
+from bardo.engine.batch import cores
+from bardo.engine.chance import LUCK_DTYPE
+from bardo.engine.game import Game
+from bardo.errors import BardoError
+
+PATH = 400
+"""The longest line of play that a tree remembers."""
+CHILDREN_A_BLOCK = 4
+"""Nodes for each block that there is room for, at least; narrow questions are rare."""
+FIRST_SLICE = 8
+"""Simulations before the first look at the clock."""
+SLICE = 0.02
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a search thinks of a legal action: how often it was tried, the seat's chance after it, and its error."""
+
+    action: int
+    visits: int
+    chance: float
+    error: float
+
+
+class Search:
+    """Trees for one table. Memory is taken once, and given by `memory`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int = 0,
+        *,
+        trees: int | None = None,
+        nodes: int = 100_000,
+        depth: int = 0,
+        trust: float = 2.0,
+        curiosity: float = 1.0,
+    ) -> None:
+        count, schema = trees or cores(), game.schema
+        self.game = game
+        self.nodes = np.zeros((count, nodes), search.NODE_DTYPE)
+        self.totals = np.zeros((count, nodes, schema.max_seats))
+        self.blocks = np.zeros((count, nodes // CHILDREN_A_BLOCK), search.BLOCK_DTYPE)
+        self.trees = np.zeros(count, search.TREE_DTYPE)
+        self.lucks = np.zeros(count, LUCK_DTYPE)
+        self._work = schema.table(2 * count).view(schema.layout).reshape(count, 2)
+        self._path = np.zeros((count, PATH), np.int64)
+        self._out = np.zeros((count, schema.max_seats))
+        self.trees["depth"], self.trees["trust"], self.trees["curiosity"] = depth, trust, curiosity
+        for i in range(count):
+            self.lucks["luck"][i] = Luck(seed + i).luck
+        self.forget()
+
+    @property
+    def memory(self) -> int:
+        """The bytes that the trees take."""
+        return sum(part.nbytes for part in (self.nodes, self.totals, self.blocks, self._work, self._path))
+
+    def forget(self) -> None:
+        """Begin anew: nothing is known."""
+        for i in range(len(self.trees)):
+            self._forget(i)
+
+    def _forget(self, i: int) -> None:
+        tree = self.trees[i]
+        tree["root"] = tree["blocks"] = 0
+        tree["nodes"] = 1
+        tree["results"] = tree["total"] = tree["squares"] = 0.0
+        self.nodes[i, 0] = (0, search.NONE, 0.0)
+        self.totals[i, 0] = 0.0
+
+    def think(self, state: np.ndarray, simulations: int | None = None, seconds: float | None = None) -> list[Opinion]:
+        """Grow the trees from a row, and say what they make of its legal actions."""
+        if (simulations is None) == (seconds is None):
+            raise BardoError("a search takes so many simulations, or so many seconds")
+        row = np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
+        with ThreadPoolExecutor(len(self.trees)) as pool:
+            if simulations is not None:
+                self._grow(pool, row, math.ceil(simulations / len(self.trees)))
+            elif seconds is not None:
+                self._grow_for(pool, row, seconds)
+        return self.opinions(row)
+
+    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int) -> None:
+        """So many simulations in every tree, side by side."""
+        grow = self.game.compiled(search.grow)
+        tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
+        for done in [pool.submit(grow, *tables, simulations, i) for i in range(len(self.trees))]:
+            done.result()
+
+    def _grow_for(self, pool: ThreadPoolExecutor, row: np.ndarray, seconds: float) -> None:
+        """As many simulations as the time allows."""
+        now = start = time.perf_counter()
+        count = FIRST_SLICE
+        while now - start < seconds:
+            before = now
+            self._grow(pool, row, count)
+            now = time.perf_counter()
+            left = min(SLICE, start + seconds - now)
+            count = max(1, int(count * left / max(1e-6, now - before)))
+
+    def opinions(self, state: np.ndarray) -> list[Opinion]:
+        """What the trees make of the legal actions of the row they grew from, those tried most first."""
+        decision, seat = int(state["decision"][0]), int(state["seat"][0])
+        legal = np.zeros(len(self.game.menu.actions), np.int64)
+        count = self.game.compiled(play.list_first)(state, legal)
+        first = self.game.menu.first[decision]
+        found = [self._opinion(int(action), int(action) - first, decision, seat) for action in legal[:count]]
+        return sorted(found, key=lambda one: (-one.visits, -one.chance, one.action))
+
+    def _opinion(self, action: int, nth: int, decision: int, seat: int) -> Opinion:
+        visits, total, hope = 0, 0.0, 0.0
+        for i in range(len(self.trees)):
+            block = self._block(i, decision)
+            if block != search.NONE:
+                child = int(self.blocks[i, block]["first"]) + nth
+                visits += int(self.nodes[i, child]["visits"])
+                total += float(self.totals[i, child, seat])
+                hope += float(self.nodes[i, child]["hope"]) / len(self.trees)
+        chance = total / visits if visits else hope
+        spread = max(float(search.deviation(tree)) for tree in self.trees.view(np.recarray))
+        return Opinion(action, visits, chance, spread / math.sqrt(max(1, visits)))
+
+    def _block(self, i: int, decision: int) -> int:
+        block = int(self.nodes[i, self.trees[i]["root"]]["block"])
+        while block != search.NONE and self.blocks[i, block]["decision"] != decision:
+            block = int(self.blocks[i, block]["next"])
+        return block
+
+    def follow(self, actions: Sequence[int]) -> None:
+        """Go down to where these actions led, as far as the trees know it; where they do not, begin anew."""
+        for i in range(len(self.trees)):
+            node = int(self.trees[i]["root"])
+            for action in actions:
+                node = self._child(i, node, action)
+                if node == search.NONE:
+                    break
+            full = self.trees[i]["nodes"] > len(self.nodes[i]) // 2
+            if node == search.NONE or full:
+                self._forget(i)
+            else:
+                self.trees[i]["root"] = node
+
+    def _child(self, i: int, node: int, action: int) -> int:
+        """The node that an action leads to, the most visited if several questions offer it."""
+        best, visits = search.NONE, 0
+        block = int(self.nodes[i, node]["block"])
+        while block != search.NONE:
+            decision = int(self.blocks[i, block]["decision"])
+            nth = action - self.game.menu.first[decision]
+            if 0 <= nth < self.game.menu.width[decision]:
+                child = int(self.blocks[i, block]["first"]) + nth
+                if self.nodes[i, child]["visits"] > visits:
+                    best, visits = child, int(self.nodes[i, child]["visits"])
+            block = int(self.blocks[i, block]["next"])
+        return best

@@ -1,0 +1,113 @@
+"""The tree search: what it finds, what it must not know, what it may take."""
+
+import numpy as np
+import pytest
+
+import bardo
+from bardo.bots.tree import Search
+from bardo.errors import BardoError
+
+four = bardo.game("connect-four")
+ghost = bardo.game("hungry-ghost")
+
+
+def played(columns):
+    match = four.new(seed=0)
+    for column in columns:
+        match.play(f"drop {column}")
+    return match
+
+
+def plain(seed=1, **more):
+    """Plain UCT with random play to the end."""
+    return Search(four, seed, **{"trees": 1, "depth": 100, "trust": 0.0, **more})
+
+
+def row(match):
+    return np.frombuffer(match.state.tobytes(), match.game.schema.dtype)
+
+
+@pytest.mark.parametrize(
+    "columns, best",
+    [
+        ("112233", 4),  # a row to be closed
+        ("172737", 4),  # the same, the opponent stacked aside
+        ("121212", 1),  # a column
+        ("1213143", 5),  # a row to be closed, though the opponent has a column
+        ("7172735", 4),  # the opponent's row to be stopped
+        ("71717", 7),  # the opponent's column to be stopped
+    ],
+)
+def test_it_wins_and_it_stops_a_win(columns, best):
+    opinions = plain().think(row(played(columns)), simulations=20_000)
+    assert (opinions[0].action, opinions[0].visits > 10_000) == (best - 1, True)
+
+
+def test_it_is_the_same_for_the_same_seed_and_budget():
+    state = row(played("44"))
+    first, again, other = (plain(seed, trees=2).think(state, simulations=3000) for seed in (5, 5, 6))
+    assert first == again != other
+    assert sum(one.visits for one in first) == 3000
+
+
+def test_it_does_not_know_the_dice_to_come():
+    match = ghost.new(3, seed=4)
+    match.play(match.actions[0])
+    one, other = row(match).copy(), row(match).copy()
+    other["luck"] = [[1, 2, 3, 4]]
+    assert one.tobytes() != other.tobytes()
+    looks = [Search(ghost, 7, trees=1).think(state, simulations=400) for state in (one, other)]
+    assert looks[0] == looks[1]
+
+
+def test_it_leaves_the_position_alone():
+    match = ghost.new(2, seed=9)
+    before = match.state.tobytes()
+    opinions = Search(ghost, 1).think(row(match), simulations=200)
+    assert match.state.tobytes() == before
+    assert sorted(one.action for one in opinions) == [action.id for action in match.actions]
+    assert all(0 <= one.chance <= 1 and one.error >= 0 for one in opinions)
+
+
+def test_its_memory_is_bounded():
+    search = plain(nodes=500)
+    opinions = search.think(row(played("")), simulations=5000)
+    assert search.trees["nodes"][0] <= 500
+    assert search.memory < 60_000
+    assert sum(one.visits for one in opinions) == 5000
+
+
+def test_what_was_thought_is_kept_where_the_game_goes_on():
+    search = plain(nodes=100_000)
+    opinions = search.think(row(played("")), simulations=4000)
+    search.follow([opinions[0].action])
+    kept = sum(one.visits for one in search.think(row(played("4")), simulations=1))
+    assert kept == opinions[0].visits  # the first visit of a node plays on from it, and visits no child
+
+
+def test_what_was_never_thought_of_begins_anew():
+    search = plain()
+    search.think(row(played("")), simulations=10)
+    search.follow([0, 0, 0, 0, 0, 0])
+    assert search.trees["results"][0] == 0
+    assert sum(one.visits for one in search.think(row(played("111111")), simulations=50)) == 50
+
+
+def test_a_search_needs_a_budget():
+    for budget in ({}, {"simulations": 5, "seconds": 1.0}):
+        with pytest.raises(BardoError, match="so many simulations, or so many seconds"):
+            plain().think(row(played("")), **budget)
+    assert sum(one.visits for one in plain().think(row(played("")), seconds=0.01)) > 0
+
+
+def test_more_thought_is_better_than_less():
+    wins = 0.0
+    for seed in range(20):
+        match, strong = four.new(seed=seed), seed % 2
+        minds = [plain(10 * seed), plain(10 * seed + 1)]
+        while not match.over:
+            minds[match.seat].forget()
+            thought = minds[match.seat].think(row(match), simulations=1000 if match.seat == strong else 30)
+            match.play(thought[0].action)
+        wins += match.returns[strong]
+    assert wins >= 15
