@@ -13,8 +13,8 @@ import math
 import numpy as np
 
 from bardo.engine.chance import choose, next_word, seed_luck
-from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, playout, refuse, step
-from bardo.engine.program import rule
+from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
+from bardo.engine.program import apart_from_its_callers, rule
 from bardo.engine.schema import Row
 
 NONE = -1
@@ -58,8 +58,7 @@ def grow(
         s = work[i, 0]
         seed_luck(s, next_word(luck), next_word(luck), 0)
         length = descend(work[i], luck, tree, nodes[i], totals[i], blocks[i], path[i], out[i])
-        if tree.depth:
-            playout(s, luck, tree.depth)
+        play_on(s, luck, tree.depth)
         chances(s, out[i])
         for nth in range(length):
             node = path[i, nth]
@@ -69,6 +68,21 @@ def grow(
         tree.results += 1.0
         tree.total += out[i, seat]
         tree.squares += out[i, seat] * out[i, seat]
+
+
+@apart_from_its_callers
+@rule
+def move(s: Row, a: int) -> None:
+    """Carry out an action."""
+    step(s, a)
+
+
+@rule
+def play_on(s: Row, luck: Row, depth: int) -> None:
+    """So many random actions more, or to the end."""
+    while s.over == 0 and depth > 0:
+        move(s, pick(s, luck))
+        depth -= 1
 
 
 @rule
@@ -84,7 +98,7 @@ def descend(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Ro
             break
         nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
         node = blocks[block].first + nth
-        step(s, FIRST[s.decision] + nth)
+        move(s, FIRST[s.decision] + nth)
         path[length] = node
         length += 1
         if nodes[node].visits == 0:
@@ -130,7 +144,7 @@ def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
     s = work[0]
     work[1] = s
     seed_luck(work[1], next_word(luck), next_word(luck), 0)
-    step(work[1], FIRST[s.decision] + nth)
+    move(work[1], FIRST[s.decision] + nth)
     chances(work[1], out)
     return out[s.seat]
 

@@ -32,7 +32,7 @@ import numpy as np
 from bardo.errors import BardoError
 
 F = TypeVar("F", bound=Callable[..., Any])
-_MARK, _COPIED = "__bardo_rule__", "__bardo_copied__"
+_MARK, _COPIED, _APART = "__bardo_rule__", "__bardo_copied__", "__bardo_apart__"
 INLINE_BYTES = 400
 """Rules with less bytecode than this are always put in place of their calls."""
 _MODULES_ALLOWED = (np, math)
@@ -51,6 +51,15 @@ def part_of_its_caller(function: F) -> F:
     everything below it, once by itself and again in its caller. It takes 40 % off the time to compile Ghost Stories.
     """
     setattr(function, _COPIED, True)
+    return function
+
+
+def apart_from_its_callers(function: F) -> F:
+    """Mark a rule that is compiled once and called, however short it looks.
+
+    For rules that contain nearly the whole game and have several callers: each would otherwise compile it anew.
+    """
+    setattr(function, _APART, True)
     return function
 
 
@@ -146,7 +155,7 @@ class Compiled(Program):
             "nogil": True,
             "error_model": "numpy",
             "no_cfunc_wrapper": True,
-            "forceinline": len(function.__code__.co_code) < INLINE_BYTES,
+            "forceinline": len(function.__code__.co_code) < INLINE_BYTES and not hasattr(function, _APART),
             "inline": "always" if hasattr(function, _COPIED) else "never",
         }
 
@@ -255,7 +264,12 @@ class Fingerprints:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
             code, used = function.__code__, list[FunctionType]()
-            traits = function.__defaults__, function.__kwdefaults__, hasattr(function, _COPIED)
+            traits = (
+                function.__defaults__,
+                function.__kwdefaults__,
+                hasattr(function, _COPIED),
+                hasattr(function, _APART),
+            )
             pieces = [*_code_pieces(code), repr(traits).encode()]
             for name in _globals_used(function):
                 pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]

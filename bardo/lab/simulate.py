@@ -117,6 +117,9 @@ class _Bunch:
 
 def _kinds(bots: Sequence[str], seats: int) -> list[str]:
     kinds = [bot(name.strip()).kind for name in bots]
+    for kind in kinds:
+        if kind not in BOTS:
+            raise BardoError(f"mass play is for bots that do not think ahead: {', '.join(BOTS)}; not {kind}")
     if len(kinds) == 1:
         return kinds * seats
     if len(kinds) != seats:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from bardo.bots import BOTS, Bot, bot
+from bardo.bots import BOTS, LEVELS, Bot, bot
 from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.registry import BUNDLED, games
@@ -22,6 +22,8 @@ from bardo.terminal.rules import contents, rules
 from bardo.terminal.text import wrapped
 
 PEOPLE = ("you", "friend")
+CHOICES = (*PEOPLE, *LEVELS, *BOTS)
+"""Who may sit in a chair."""
 LOG_LINES = 20
 NEWS_LINES = 30
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -191,9 +193,9 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     """Who sits where, from a list such as you,friend,greedy."""
     wanted = []
     for word in (word.strip().lower() for word in words.split(",")):
-        fits = [who for who in (*PEOPLE, *BOTS) if word and who.startswith(word)]
+        fits = [who for who in CHOICES if word and who.startswith(word)]
         if not fits:
-            raise BardoError(f"a seat is one of: {', '.join([*PEOPLE, *BOTS])}; not {word!r}")
+            raise BardoError(f"a seat is one of: {', '.join(CHOICES)}; not {word!r}")
         wanted.append(fits[0])
     if count is not None and len(wanted) != count:
         raise BardoError(f"this game has {count} seat{'s' * (count != 1)}, not {len(wanted)}")
@@ -204,18 +206,20 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
 
 def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str]:
     count = count or _ask_count(game, least)
-    choices = [*PEOPLE, *BOTS]
-    _say(f"Who sits where? One of {', '.join(choices)}; the first letter will do.")
+    _say("Who sits where? The first letter will do.")
+    for name, level in LEVELS.items():
+        _say(f"  {name:9} a bot that {level.help}")
+    _say(f"  or {', '.join(who for who in CHOICES if who not in LEVELS)}")
     wanted = []
     for seat in range(count):
-        default = "you" if seat == 0 else "greedy"
+        default = "you" if seat == 0 else "adept"
         while True:
             answer = _answer(f"  {game.seats[seat]} [{default}]: ").lower() or default
-            fits = [choice for choice in choices if choice.startswith(answer)]
+            fits = [choice for choice in CHOICES if choice.startswith(answer)]
             if fits:
                 wanted.append(fits[0])
                 break
-            _say(f"  One of {', '.join(choices)}, please.")
+            _say(f"  One of {', '.join(CHOICES)}, please.")
     return wanted
 
 
@@ -243,6 +247,9 @@ class _Table:
     def __init__(self, match: Match, seats: list[str]) -> None:
         self.match = match
         self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
+        for one in self.bots:
+            if one:
+                one.sit_down(match)
         self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
         self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
         who = [

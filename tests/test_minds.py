@@ -1,0 +1,114 @@
+"""Bots that think: before their machine code is there, and with it."""
+
+import threading
+
+import numpy as np
+import pytest
+
+import bardo
+from bardo.bots import LEVELS, bot, minds
+from bardo.bots.seats import Luck
+from bardo.lab.simulate import simulate
+
+four = bardo.game("connect-four")
+
+
+def played(columns):
+    match = four.new(seed=0)
+    for column in columns:
+        match.play(f"drop {column}")
+    return match
+
+
+@pytest.fixture
+def compiled(monkeypatch):
+    """The machine code is there."""
+    minds.compile_search(four.name)
+    ready = threading.Event()
+    ready.set()
+    monkeypatch.setitem(minds._ready, four.name, ready)
+
+
+@pytest.fixture
+def uncompiled(monkeypatch):
+    """It is not, and nobody makes it."""
+    monkeypatch.setitem(minds._ready, four.name, threading.Event())
+
+
+def test_levels_go_from_weak_to_strong():
+    assert list(LEVELS) == ["wanderer", "novice", "adept", "master"]
+    assert [level.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.2, 2.0]
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.02])
+def test_before_there_is_machine_code_it_looks_one_action_ahead(uncompiled, seconds):
+    mind = minds.Mind(four, 1)
+    for columns, best in (("112233", 4), ("121212", 1), ("1213143", 5)):
+        actions = [mind.choose(played(columns), Luck(seed), seconds) for seed in range(3)]
+        assert seconds == 0.0 or actions == [best - 1] * 3
+        assert all(0 <= action < 7 for action in actions)
+
+
+def test_with_machine_code_it_searches(compiled):
+    mind = minds.Mind(four, 1)
+    assert mind.choose(played("7172735"), Luck(1), 0.2) == 3  # only a search sees what the opponent would do
+    assert mind._search.trees["results"].sum() > 0
+
+
+def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
+    mind, followed = minds.Mind(four, 1), []
+    match = played("4")
+    mind.choose(match, Luck(1), 0.01)
+    monkeypatch.setattr(mind._search, "follow", lambda actions: followed.append(list(actions)))
+    match.play("drop 4").play("drop 1")
+    mind.choose(match, Luck(1), 0.01)
+    assert followed == [[3, 0]]
+    match.undo().undo().undo()
+    match.play("drop 7")
+    mind.choose(match, Luck(1), 0.01)  # another game: it begins anew
+    assert len(followed) == 1
+
+
+def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
+    adept = bot("adept", 3)
+    assert adept.choose(played("112233")).name == "drop 4"
+    monkeypatch.setattr(minds.Mind, "choose", lambda *_: pytest.fail("there is nothing to think about"))
+    full = played("44136567533446633544223266151557777121712")
+    assert len(full.actions) == 1
+    assert adept.choose(full).name == full.actions[0].name
+
+
+def test_a_novice_has_whims():
+    match = played("112233")
+    names = [bot("novice", seed).choose(match).name for seed in range(200)]
+    assert 0.7 < names.count("drop 4") / 200 < 0.9
+    assert len({bot("wanderer", seed).choose(match).name for seed in range(60)}) == 7
+
+
+def test_without_machine_code_it_goes_on_as_before(monkeypatch):
+    failed = minds.subprocess.CompletedProcess([], 1)
+    monkeypatch.setattr(minds.subprocess, "run", lambda *words, **more: failed)
+    monkeypatch.setattr(minds, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
+    monkeypatch.delitem(minds._ready, four.name, raising=False)
+    assert not minds.prepare(four).wait(0.2)
+    monkeypatch.delitem(minds._ready, four.name)
+
+
+def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
+    monkeypatch.delitem(minds._ready, four.name, raising=False)
+    assert minds.prepare(four) is minds.prepare(four)
+    assert minds.prepare(four).wait(60)
+    monkeypatch.delitem(minds._ready, four.name)
+
+
+def test_mass_play_is_for_bots_that_do_not_think():
+    with pytest.raises(bardo.BardoError, match="mass play is for bots"):
+        simulate(four, 10, 2, ["master"])
+
+
+def test_a_thinking_bot_leaves_the_match_alone(compiled):
+    match = played("44")
+    before = match.state.tobytes(), len(match.history)
+    minds.Mind(four, 2).choose(match, Luck(2), 0.01)
+    assert (match.state.tobytes(), len(match.history)) == before
+    assert np.frombuffer(before[0], four.schema.dtype)["seat"] == match.seat
