@@ -83,6 +83,7 @@ def test_what_was_thought_is_kept_where_the_game_goes_on():
     search.follow([opinions[0].action])
     kept = sum(one.visits for one in search.think(row(played("4")), simulations=1))
     assert kept == opinions[0].visits  # the first visit of a node plays on from it, and visits no child
+    assert search.trees["results"][0] == 1  # how far results lie apart is another seat's affair now
 
 
 def test_what_was_never_thought_of_begins_anew():

@@ -21,7 +21,7 @@ from bardo.errors import BardoError
 PATH = 400
 """The longest line of play that a tree remembers."""
 CHILDREN_A_BLOCK = 4
-"""Nodes for each block that there is room for, at least; narrow questions are rare."""
+"""Nodes for each block that there is room for: most questions have more answers."""
 FIRST_SLICE = 8
 """Simulations before the first look at the clock."""
 SLICE = 0.02
@@ -81,9 +81,13 @@ class Search:
         tree = self.trees[i]
         tree["root"] = tree["blocks"] = 0
         tree["nodes"] = 1
-        tree["results"] = tree["total"] = tree["squares"] = 0.0
+        self._forget_results(i)
         self.nodes[i, 0] = (0, search.NONE, 0.0)
         self.totals[i, 0] = 0.0
+
+    def _forget_results(self, i: int) -> None:
+        tree = self.trees[i]
+        tree["results"] = tree["total"] = tree["squares"] = 0.0
 
     def think(self, state: np.ndarray, simulations: int | None = None, seconds: float | None = None) -> list[Opinion]:
         """Grow the trees from a row, and say what they make of its legal actions."""
@@ -156,6 +160,7 @@ class Search:
                 self._forget(i)
             else:
                 self.trees[i]["root"] = node
+                self._forget_results(i)  # those were another seat's
 
     def _child(self, i: int, node: int, action: int) -> int:
         """The node that an action leads to, the most visited if several questions offer it."""
