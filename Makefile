@@ -11,11 +11,11 @@ venv: .venv/play-ready
 .venv/play-ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab]'
 	@touch $@
 
 .venv/test-ready: .venv/play-ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e examples/connect_four
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e examples/connect_four -e examples/fearful_bot
 	@touch $@
 
 .venv/bench-ready: .venv/test-ready

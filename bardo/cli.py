@@ -13,6 +13,8 @@ from bardo.errors import BardoError
 DESCRIPTION = "Board games of ghosts, karma and rebirth: to play, to study, to learn from."
 FAILED = 1
 WRONG_USE = 2
+MOST_CORES = 1024
+MOST_SIMULATIONS = 10_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play in this terminal", description="Play in this terminal.")
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
-    play.add_argument("--seats", metavar="WHO", help="who sits where, from: you, friend, random, greedy")
+    play.add_argument("--seats", metavar="WHO", help="who sits where, such as you,adept,master; see `bardo bots GAME`")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
     play.add_argument("--carry", metavar="FILE", help="begin with scores written down in an earlier game")
     _table_options(play)
@@ -90,13 +92,47 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=100_000, metavar="N", help="how many (default 100000)")
     simulate.add_argument("--players", type=int, metavar="N", help="how many seats")
     simulate.add_argument(
-        "--bots", default="random", metavar="WHO", help="one bot for all seats, or one a seat, from: random, greedy"
+        "--bots",
+        default="random",
+        metavar="WHO",
+        help="one bot for all seats, or one a seat, such as greedy; see `bardo bots GAME`",
     )
     simulate.add_argument(
         "--limit", type=int, default=20_000, metavar="N", help="most decisions a game (default 20000)"
     )
     _table_options(simulate)
     simulate.set_defaults(run=_simulate)
+
+    arena = commands.add_parser(
+        "arena",
+        help="let bots play against each other",
+        description="Let bots play against each other: seats rotated, the same seeds for all, on all cores. "
+        "Stopped, the same command goes on where it was.",
+    )
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument("--bots", required=True, metavar="WHO", help="such as novice,adept,search:400; see `bardo bots`")
+    arena.add_argument("--games", type=int, default=200, metavar="N", help="how many (default 200)")
+    arena.add_argument("--players", type=int, metavar="N", help="how many seats")
+    arena.add_argument("--out", metavar="FILE", help="where the results go, as Parquet (default arena-GAME-….parquet)")
+    arena.add_argument("--cores", type=int, metavar="N", help="how many games at once (default all cores)")
+    _table_options(arena)
+    arena.set_defaults(run=_arena)
+
+    review = commands.add_parser(
+        "review",
+        help="look at a saved game afterwards",
+        description="Look at a saved game afterwards: the moves that cost the most, and everybody's chances.",
+    )
+    review.add_argument("file", metavar="FILE")
+    review.add_argument("--chart", metavar="PICTURE", help="draw the chances over time into an .svg or .png file")
+    review.add_argument(
+        "--simulations", type=int, default=2000, metavar="N", help="how much is thought of each decision (default 2000)"
+    )
+    review.set_defaults(run=_review)
+
+    bots = commands.add_parser("bots", help="list the bots of a game", description="List the bots of a game.")
+    bots.add_argument("game", metavar="GAME")
+    bots.set_defaults(run=_bots)
     return parser
 
 
@@ -199,6 +235,71 @@ def _simulate(options: argparse.Namespace) -> None:
             compiling=lambda: compiling(one),
         )
     print(table(report))
+
+
+def _arena(options: argparse.Namespace) -> None:
+    from pathlib import Path
+
+    from bardo.engine.registry import game
+    from bardo.lab import arena as lab
+    from bardo.lab.standings import load, save, standings
+    from bardo.lab.text import compiling, progress, standings_table
+
+    table = game(options.game)
+    turned, bots, seed = _turned(options.option), options.bots.split(","), options.seed or 0
+    one = lab.arena(table, bots, options.games, options.players, seed, options.preset, turned)
+    file = Path(options.out or f"arena-{one.game}-{one.mark}.parquet")
+    if options.cores is not None and not 1 <= options.cores <= MOST_CORES:
+        raise BardoError(f"1 to {MOST_CORES} cores, please")
+    seats = load(file, one)
+    done = len({seat.number for seat in seats})
+    try:
+        with progress("playing", one.games) as advance:
+            advance(done)
+            seats = lab.run(
+                one, seats, lambda seats: save(file, one, seats), advance, lambda: compiling(table), options.cores
+            )
+    except KeyboardInterrupt:
+        seats = load(file, one)
+        print("Stopped; the same command goes on from here.", file=sys.stderr)
+    if seats:
+        print(standings_table(one, len({seat.number for seat in seats}), standings(one, seats)))
+        print(f"A row a seat in {file}")
+
+
+def _review(options: argparse.Namespace) -> None:
+    from pathlib import Path
+
+    from bardo.bots.advice import review
+    from bardo.bots.minds import load as load_search
+    from bardo.lab.review import chart, check_chart, told
+    from bardo.lab.simulate import PATIENCE, patience
+    from bardo.lab.text import compiling, progress
+    from bardo.terminal.files import load
+
+    if not 1 <= options.simulations <= MOST_SIMULATIONS:
+        raise BardoError(f"1 to {MOST_SIMULATIONS:,} simulations, please")
+    picture = Path(options.chart) if options.chart else None
+    if picture:
+        check_chart(picture)
+    match = load(options.file)
+    with patience(PATIENCE, lambda: compiling(match.game)):
+        load_search(match.game)
+    with progress("thinking", len(match.history)) as advance:
+        verdicts = list(review(match, options.simulations, advance=advance))
+    print(told(match, verdicts))
+    if picture:
+        chart(match, verdicts, picture)
+        print(f"\nThe chances over time are drawn in {picture}")
+
+
+def _bots(options: argparse.Namespace) -> None:
+    from bardo.bots import kinds
+    from bardo.engine.registry import game
+
+    for one in kinds(game(options.game)).values():
+        print(f"{one.name:12} {one.help}")
+    print("search:400   thinks for so many simulations; search:1.5s for so many seconds")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import bardo
-from bardo.bots import bot
-from bardo.bots.policies import GREEDY, RANDOM, play_rows
+from bardo.bots import bot, kind
+from bardo.bots.mass import play_batch
 from bardo.lab.simulate import Report, simulate
 from bardo.lab.text import compiling, table
 
@@ -23,29 +23,27 @@ class Luck:
 
 @pytest.mark.parametrize("players", game.players)
 def test_bots_choose_the_same_interpreted_and_compiled(players):
-    kinds = [GREEDY, RANDOM, GREEDY, RANDOM][:players]
+    kinds = ["greedy", "random", "novice", "wanderer"][:players]
     batch = game.batch(3, players, seed=11)
     lucks = [Luck(words) for words in batch.lucks["luck"]]
-    schema = game.schema
-    scratch = schema.table(3).view(schema.layout)
-    batch.run(play_rows, batch.lucks, batch.decisions, np.array(kinds), scratch, np.zeros((3, 4)), 60)
+    play_batch(batch, [kind(game, name) for name in kinds], 60)
     for row, luck in enumerate(lucks):
         match = game.new(players, seed=11 + row)
         for _ in range(batch.decisions[row]):
-            player = bot("greedy" if kinds[match.seat] == GREEDY else "random", 0)
+            player = bot(game, kinds[match.seat], 0)
             player._luck = luck
             match.play(player.choose(match))
-        assert match.identity == batch.states[row].tobytes()[: schema.identity]
+        assert match.identity == batch.states[row].tobytes()[: game.schema.identity]
 
 
 def test_a_bot_of_unknown_kind_and_a_finished_game_are_refused():
     with pytest.raises(bardo.BardoError, match="there is no bot 'wizard'"):
-        bot("wizard")
+        bot(game, "wizard")
     match = game.new(2, seed=1, round_limit=1)
     while not match.over:
         match.play("skip")
     with pytest.raises(bardo.BardoError, match="nothing to choose"):
-        bot("random").choose(match)
+        bot(game, "random").choose(match)
 
 
 def test_a_greedy_bot_beats_random_ones_from_every_seat():
@@ -109,7 +107,7 @@ def test_somebody_who_waits_for_the_compiler_is_told_so_once(monkeypatch, patien
 
     heard = []
     monkeypatch.setattr(lab, "PATIENCE", patience)
-    monkeypatch.setattr(lab, "_play", lambda *_: time.sleep(0.2))
+    monkeypatch.setattr(lab, "play_batch", lambda *_: time.sleep(0.2))
     lab.simulate(game, 3, 2, compiling=lambda: heard.append("compiling"))
     assert heard == told
 

@@ -110,7 +110,7 @@ def test_an_option_is_turned_by_name():
     [
         (["play", "no-such-game"], "there is no game"),
         (["play", "hungry-ghost", "--seats", "you"], "2 to 4 players"),
-        (["play", "hungry-ghost", "--seats", "you,wizard"], "a seat is one of"),
+        (["play", "hungry-ghost", "--seats", "you,wizard"], "a seat is for you"),
         (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion"], "NAME=VALUE"),
         (["play", "ghost-stories", "--option", "level=easy"], "level should be one of initiation, normal, nightmare"),
         (["play", "hungry-ghost", "--seats", "you,you", "--option", "delusion=much"], "from 0 to 99, not 'much'"),

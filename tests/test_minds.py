@@ -69,7 +69,7 @@ def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
 
 
 def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
-    adept = bot("adept", 3)
+    adept = bot(four, "adept", 3)
     assert adept.choose(played("112233")).name == "drop 4"
     monkeypatch.setattr(minds.Mind, "choose", lambda *_: pytest.fail("there is nothing to think about"))
     full = played("44136567533446633544223266151557777121712")
@@ -79,9 +79,9 @@ def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
 
 def test_a_novice_has_whims():
     match = played("112233")
-    names = [bot("novice", seed).choose(match).name for seed in range(200)]
+    names = [bot(four, "novice", seed).choose(match).name for seed in range(200)]
     assert 0.7 < names.count("drop 4") / 200 < 0.9
-    assert len({bot("wanderer", seed).choose(match).name for seed in range(60)}) == 7
+    assert len({bot(four, "wanderer", seed).choose(match).name for seed in range(60)}) == 7
 
 
 def test_without_machine_code_it_goes_on_as_before(monkeypatch):

@@ -20,7 +20,7 @@ def played(columns):
 
 def plain(seed=1, **more):
     """Plain UCT with random play to the end."""
-    return Search(four, seed, **{"trees": 1, "depth": 100, "trust": 0.0, **more})
+    return Search(four, seed, **{"trees": 1, "depth": 100, "trust": 0.0, "whim": 1.0, **more})
 
 
 def row(match):

@@ -6,12 +6,14 @@ import subprocess
 import sys
 import threading
 import time
+from itertools import cycle
+from statistics import fmean, pstdev
 from typing import Any
 
 import numpy as np
 
 from bardo.bots import search
-from bardo.bots.tree import Search
+from bardo.bots.tree import Opinion, Search
 from bardo.engine.game import Game
 from bardo.engine.match import Match
 from bardo.engine.registry import game as find_game
@@ -39,6 +41,13 @@ def prepare(game: Game) -> threading.Event:
         return _ready[game.name]
 
 
+def load(game: Game) -> None:
+    """Make or load the machine code of a search here and now, for programs that can wait."""
+    compile_search(game.name)
+    with _lock:
+        _ready.setdefault(game.name, threading.Event()).set()
+
+
 def _make(game: Game) -> None:
     command = [sys.executable, "-c", COMPILE.format(name=game.name)]
     made = subprocess.run(command, capture_output=True, check=False, start_new_session=True)
@@ -50,46 +59,57 @@ def _make(game: Game) -> None:
 class Mind:
     """What a bot thinks with at one table."""
 
-    def __init__(self, game: Game, seed: int) -> None:
-        self.game, self.seed = game, seed
+    def __init__(self, game: Game, seed: int, trees: int | None = None) -> None:
+        self.game, self.seed, self.trees = game, seed, trees
         self.ready = prepare(game)
         self._search: Search | None = None
         self._known: list[tuple[int, int]] = []
         """The moves of the match up to the root of the trees."""
 
-    def choose(self, match: Match, luck: Any, seconds: float) -> int:
-        """The best action that is found in so much time."""
-        if not self.ready.is_set():
+    def choose(self, match: Match, luck: Any, seconds: float = 0.0, simulations: int = 0) -> int:
+        """The best action that is found in so much time, or with so many simulations."""
+        return self.opinions(match, luck, seconds, simulations)[0].action
+
+    def opinions(self, match: Match, luck: Any, seconds: float = 0.0, simulations: int = 0) -> list[Opinion]:
+        """What it thinks of the legal actions after so much time or so many simulations, the best first."""
+        if simulations:
+            self.ready.wait()  # the same choice for the same seed, however long the machine code takes
+        elif not self.ready.is_set():
             return look_ahead(match, luck, seconds)
         if self._search is None:
-            self._search = Search(self.game, self.seed)
+            self._search = Search(self.game, self.seed, trees=self.trees)
         begun = len(self._known)
         if match.history[:begun] == self._known and begun:
             self._search.follow([action for _, action in match.history[begun:]])
         else:
             self._search.forget()
         self._known = list(match.history)
-        return self._search.think(_row(match), seconds=seconds)[0].action
+        if simulations:
+            return self._search.think(_row(match), simulations=simulations)
+        return self._search.think(_row(match), seconds=seconds)
 
 
-def look_ahead(match: Match, luck: Any, seconds: float) -> int:
-    """The action after which the chances look best on average, each tried again and again with other dice."""
+def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:
+    """How the chances look after each action, which is tried again and again with other dice; the best first."""
     end = time.perf_counter() + seconds
     schema, game = match.game.schema, match.game
     work = schema.rows(2)
     work[0] = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
     look = game.interpreted(search.look_ahead)
     first = game.menu.first[int(match.state["decision"])]
-    legal = [action.id for action in match.actions]
-    sums, out = dict.fromkeys(legal, 0.0), [0.0] * schema.max_seats
-    tried = dict.fromkeys(legal, 0)
-    while True:
-        for action in legal:
-            sums[action] += look(work, luck, action - first, out)
-            tried[action] += 1
-            time.sleep(BREATH)
-            if time.perf_counter() > end:
-                return max((one for one in legal if tried[one]), key=lambda one: sums[one] / tried[one])
+    tried: dict[int, list[float]] = {action.id: [] for action in match.actions}
+    out = [0.0] * schema.max_seats
+    for action in cycle(tried):
+        tried[action].append(look(work, luck, action - first, out))
+        time.sleep(BREATH)
+        if time.perf_counter() > end:
+            break
+    found = [_opinion(action, seen) for action, seen in tried.items() if seen]
+    return sorted(found, key=lambda one: (-one.chance, one.action))
+
+
+def _opinion(action: int, seen: list[float]) -> Opinion:
+    return Opinion(action, len(seen), fmean(seen), pstdev(seen) / len(seen) ** 0.5)
 
 
 def _row(match: Match) -> np.ndarray:

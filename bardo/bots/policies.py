@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.chance import choose, next_word, seed_luck
+from bardo.engine.chance import WORD, choose, next_word, seed_luck
 from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
 from bardo.engine.program import rule
 from bardo.engine.schema import Row
@@ -10,24 +10,26 @@ from bardo.engine.schema import Row
 RANDOM = 0
 GREEDY = 1
 CHANCES_DIFFER = 1e-9
+WORST = -1e9
+"""Worse than whatever a persona never does."""
 
 
 @rule
-def bot_action(bot: int, s: Row, luck: Row, scratch: Row, out: Row) -> int:
-    """What a bot of this kind does now."""
-    if bot == GREEDY:
-        return greedy_action(s, luck, scratch, out)
-    return pick(s, luck)
+def bot_action(policy: int, whim: float, taste: Row, s: Row, luck: Row, scratch: Row, out: Row) -> int:
+    """What a bot does now that follows a whim so often and otherwise its policy and taste."""
+    if policy == RANDOM or (whim > 0.0 and next_word(luck) < whim * WORD):
+        return pick(s, luck)
+    return greedy_action(s, luck, taste, scratch, out)
 
 
 @rule
-def greedy_action(s: Row, luck: Row, scratch: Row, out: Row) -> int:
-    """The action after which the seat's chances look best; of equals any, as luck has it.
+def greedy_action(s: Row, luck: Row, taste: Row, scratch: Row, out: Row) -> int:
+    """The action after which the seat's chances look best to its taste; of equals any, as luck has it.
 
     The dice are thrown anew for the look ahead: a bot does not know what the game's generator holds.
     """
     best = -1
-    best_chance = -1.0
+    best_chance = WORST
     equals = 0
     for a in range(FIRST[s.decision], FIRST[s.decision] + WIDTH[s.decision]):
         if refuse(s, a) != ALLOWED:
@@ -36,7 +38,7 @@ def greedy_action(s: Row, luck: Row, scratch: Row, out: Row) -> int:
         seed_luck(scratch[0], next_word(luck), next_word(luck), 0)
         step(scratch[0], a)
         chances(scratch[0], out)
-        chance = out[s.seat]
+        chance = out[s.seat] + taste[a]
         if chance > best_chance + CHANCES_DIFFER:
             best = a
             best_chance = chance
@@ -50,13 +52,24 @@ def greedy_action(s: Row, luck: Row, scratch: Row, out: Row) -> int:
 
 @rule
 def play_rows(
-    states: Row, lucks: Row, made: Row, bots: Row, scratch: Row, out: Row, limit: int, first: int, last: int
+    states: Row,
+    lucks: Row,
+    made: Row,
+    policies: Row,
+    whims: Row,
+    tastes: Row,
+    scratch: Row,
+    out: Row,
+    limit: int,
+    first: int,
+    last: int,
 ) -> None:
     """Play rows to their end with a bot in every seat; every game has its own place in scratch and out."""
     for i in range(first, last):
         s = states[i]
         while s.over == 0 and made[i] < limit:
-            a = bot_action(bots[s.seat], s, lucks[i], scratch[i : i + 1], out[i])
+            me = s.seat
+            a = bot_action(policies[me], whims[me], tastes[me], s, lucks[i], scratch[i : i + 1], out[i])
             if a < 0:
                 break
             step(s, a)

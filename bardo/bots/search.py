@@ -12,6 +12,7 @@ import math
 
 import numpy as np
 
+from bardo.bots.policies import GREEDY, bot_action
 from bardo.engine.chance import choose, next_word, seed_luck
 from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
 from bardo.engine.program import apart_from_its_callers, rule
@@ -30,7 +31,7 @@ BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], al
 TREE_DTYPE = np.dtype(
     [
         *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
-        *(("trust", "f8"), ("curiosity", "f8"), ("results", "f8"), ("total", "f8"), ("squares", "f8")),
+        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8"), ("results", "f8"), ("total", "f8"), ("squares", "f8")),
     ],
     align=True,
 )
@@ -48,17 +49,22 @@ def grow(
     blocks: Row,
     path: Row,
     out: Row,
+    taste: Row,
     simulations: int,
+    first: int,
     i: int,
 ) -> None:
-    """So many simulations from states[0] in tree i of several; each has its own place in all other tables."""
+    """So many simulations from states[0] in tree i of several; each has its own place in all other tables.
+
+    They begin with the action `first` of the question, or with what the tree likes best if that is NONE.
+    """
     tree, luck, seat = trees[i], lucks[i], states[0].seat
     for _ in range(simulations):
         work[i, 0] = states[0]
         s = work[i, 0]
         seed_luck(s, next_word(luck), next_word(luck), 0)
-        length = descend(work[i], luck, tree, nodes[i], totals[i], blocks[i], path[i], out[i])
-        play_on(s, luck, tree.depth)
+        length = descend(work[i], luck, tree, nodes[i], totals[i], blocks[i], path[i], out[i], first)
+        play_on(work[i], luck, tree, taste, out[i])
         chances(s, out[i])
         for nth in range(length):
             node = path[i, nth]
@@ -78,15 +84,20 @@ def move(s: Row, a: int) -> None:
 
 
 @rule
-def play_on(s: Row, luck: Row, depth: int) -> None:
-    """So many random actions more, or to the end."""
+def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
+    """So many actions more, or to the end, as plain bots would play."""
+    s = work[0]
+    depth = tree.depth
     while s.over == 0 and depth > 0:
-        move(s, pick(s, luck))
+        a = pick(s, luck) if tree.whim >= 1.0 else bot_action(GREEDY, tree.whim, taste, s, luck, work[1:2], out)
+        move(s, a)
         depth -= 1
 
 
 @rule
-def descend(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row) -> int:
+def descend(
+    work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row, first: int
+) -> int:
     """Walk down to a node never visited, or to the end of game or memory; returns how many nodes these are."""
     s = work[0]
     node = tree.root
@@ -96,7 +107,9 @@ def descend(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Ro
         block = block_for(work, luck, tree, nodes, totals, blocks, node, out)
         if block == NONE:
             break
-        nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
+        nth = first
+        if length > 1 or nth == NONE:
+            nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
         node = blocks[block].first + nth
         move(s, FIRST[s.decision] + nth)
         path[length] = node

@@ -1,15 +1,18 @@
-"""Bots by name, and one sitting at a table."""
+"""A bot sitting at a table: it is asked for an action when it is its turn, and never stops the table."""
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from bardo.bots import policies
+from bardo.bots.kinds import Kind
+from bardo.bots.kinds import kind as find_kind
 from bardo.engine.chance import CHOICE_LUCK, WORD, next_word, seed_luck
+from bardo.engine.game import Game
 from bardo.engine.match import Match
 from bardo.engine.words import Action
 from bardo.errors import BardoError
@@ -17,27 +20,9 @@ from bardo.errors import BardoError
 if TYPE_CHECKING:
     from bardo.bots.minds import Mind
 
-BOTS = {"random": policies.RANDOM, "greedy": policies.GREEDY}
-"""The kinds of bot that play without thinking ahead, by name: also for mass play."""
-
-
-@dataclass(frozen=True)
-class Level:
-    """How well a bot plays: how often it follows a whim, and how long it thinks."""
-
-    help: str
-    policy: int
-    whim: float = 0.0
-    seconds: float = 0.0
-
-
-LEVELS = {
-    "wanderer": Level("does anything at all", policies.RANDOM),
-    "novice": Level("takes what looks best, and now and then what it fancies", policies.GREEDY, whim=0.25),
-    "adept": Level("thinks for a fifth of a second", policies.GREEDY, seconds=0.2),
-    "master": Level("thinks for two seconds", policies.GREEDY, seconds=2.0),
-}
-"""Bots for people to play with, from weak to strong."""
+PATIENCE = 10.0
+"""Seconds that a bot of another package may think."""
+SEED_BITS = 62
 
 
 class Luck:
@@ -48,46 +33,102 @@ class Luck:
         seed_luck(self, seed & WORD, seed >> 32 & WORD, CHOICE_LUCK)
 
 
-@dataclass
 class Bot:
-    """A bot in a chair: it is asked for an action when it is its turn."""
+    """A bot in a chair."""
 
-    kind: str
-    seed: int
-
-    def __post_init__(self) -> None:
-        self._luck = Luck(self.seed)
-        self._level = LEVELS.get(self.kind) or Level("", BOTS[self.kind])
+    def __init__(self, game: Game, kind: Kind, seed: int, trees: int | None = None) -> None:
+        self.game, self.kind, self.seed = game, kind, seed
+        self.failures = 0
+        self._luck = Luck(seed)
+        self._taste = game.taste(kind.persona)
+        self._guest = _Guest(kind) if kind.make else None
         self._mind: Mind | None = None
-
-    def sit_down(self, match: Match) -> None:
-        """Get ready for a table: a bot that thinks has its machine code made while others play."""
-        if self._level.seconds and self._mind is None:
+        if kind.thinks:
             from bardo.bots.minds import Mind
 
-            self._mind = Mind(match.game, self.seed)
+            self._mind = Mind(game, seed, trees)
 
     def choose(self, match: Match) -> Action:
-        """The bot's choice in this position."""
+        """The bot's choice in this position; where it fails, what looks best at once, and a line in the log."""
         if match.over:
             raise BardoError("the game is over: there is nothing to choose")
-        self.sit_down(match)
-        if self._mind is not None and len(match.actions) > 1:
-            return match.game.menu.actions[self._mind.choose(match, self._luck, self._level.seconds)]
-        whim = self._level.whim and next_word(self._luck) < self._level.whim * WORD
-        return self._at_once(match, policies.RANDOM if whim else self._level.policy)
+        if self._guest or self._mind:
+            try:
+                return self._think(match)
+            except Exception as error:
+                self.failures += 1
+                name = match.names[int(match.state["seat"])]
+                match.remark(f"{name} ({self.kind.name}) {_told(error)}, so what looks best at once is played instead.")
+        return self._at_once(match)
 
-    def _at_once(self, match: Match, policy: int) -> Action:
-        schema = match.game.schema
+    def _think(self, match: Match) -> Action:
+        if self._guest:
+            return self._guest.choose(match, next_word(self._luck))
+        actions = match.actions
+        if self._mind is None or len(actions) == 1:
+            return actions[0]
+        return match.game.menu.actions[self._mind.choose(match, self._luck, self.kind.seconds, self.kind.simulations)]
+
+    def _at_once(self, match: Match) -> Action:
+        kind, schema = self.kind, match.game.schema
         row = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
         out = [0.0] * schema.max_seats
         act = match.game.interpreted(policies.bot_action)
-        number = act(policy, row, self._luck, schema.rows(1), out)
+        number = act(kind.policy, kind.whim, self._taste, row, self._luck, schema.rows(1), out)
         return match.game.menu.actions[number]
 
 
-def bot(kind: str, seed: int | None = None) -> Bot:
-    """A bot of this kind."""
-    if kind not in BOTS and kind not in LEVELS:
-        raise BardoError(f"there is no bot {kind[:60]!r}; there are: {', '.join([*LEVELS, *BOTS])}")
-    return Bot(kind, secrets.randbits(62) if seed is None else seed)
+class _Failure(Exception):
+    """What a bot of another package did wrong, in words that follow its name."""
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, _Failure):
+        return str(error)
+    return f"failed ({type(error).__name__}: {error})".replace("\n", " ")[:200]
+
+
+class _Guest:
+    """A bot of another package, in a thread of its own: the table waits for it only so long.
+
+    While it has not come back from one question it is not asked another.
+    """
+
+    def __init__(self, kind: Kind) -> None:
+        assert kind.make is not None
+        made = kind.make()
+        self._ask = getattr(made, "choose", made)
+        self._thread: threading.Thread | None = None
+        if not callable(self._ask):
+            raise BardoError(f"the bot {kind.name!r} is neither a function nor a class with a method choose")
+
+    def choose(self, match: Match, seed: int) -> Action:
+        if self._thread and self._thread.is_alive():
+            raise _Failure("is still thinking about an earlier question")
+        answers: list[Any] = []
+        self._thread = threading.Thread(target=self._answer, args=(match.imagine(seed), answers), daemon=True)
+        self._thread.start()
+        self._thread.join(PATIENCE)
+        if not answers:
+            raise _Failure(f"did not answer within {PATIENCE:g} seconds")
+        if isinstance(answers[0], BaseException):
+            raise _Failure(_told(answers[0]))  # type: ignore[arg-type]  # SystemExit is told like any other
+        try:
+            action = match.find(answers[0])
+            reason = match.why_not(action)
+        except BardoError as error:
+            raise _Failure(f"answered something else than an action ({error})") from None
+        if reason:
+            raise _Failure(f"wanted to {action.name}, which is not allowed ({reason.sentence})")
+        return action
+
+    def _answer(self, match: Match, answers: list[Any]) -> None:
+        try:
+            answers.append(self._ask(match))
+        except BaseException as error:  # also an attempt to end the program
+            answers.append(error)
+
+
+def bot(game: Game, kind: str, seed: int | None = None, trees: int | None = None) -> Bot:
+    """A bot of this kind for a game; one that thinks grows so many trees side by side, one a core if not said."""
+    return Bot(game, find_kind(game, kind), secrets.randbits(SEED_BITS) if seed is None else seed, trees)

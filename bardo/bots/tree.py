@@ -39,7 +39,12 @@ class Opinion:
 
 
 class Search:
-    """Trees for one table. Memory is taken once, and given by `memory`."""
+    """Trees for one table. Memory is taken once, and given by `memory`.
+
+    From a new node it plays `depth` decisions on (the game's foresight if not said), as greedy bots with so many
+    whims would: with whim 1 at random. Then the game's own opinion counts, or the result. That opinion also counts as
+    `trust` visits of each action that is new; without trust all are tried first, in any order.
+    """
 
     def __init__(
         self,
@@ -48,9 +53,10 @@ class Search:
         *,
         trees: int | None = None,
         nodes: int = 100_000,
-        depth: int = 0,
+        depth: int | None = None,
         trust: float = 2.0,
         curiosity: float = 1.0,
+        whim: float = 0.0,
     ) -> None:
         count, schema = trees or cores(), game.schema
         self.game = game
@@ -62,7 +68,10 @@ class Search:
         self._work = schema.table(2 * count).view(schema.layout).reshape(count, 2)
         self._path = np.zeros((count, PATH), np.int64)
         self._out = np.zeros((count, schema.max_seats))
-        self.trees["depth"], self.trees["trust"], self.trees["curiosity"] = depth, trust, curiosity
+        self.trees["whim"] = whim
+        self._taste = game.taste()
+        self.trees["depth"] = game.foresight if depth is None else depth
+        self.trees["trust"], self.trees["curiosity"] = trust, curiosity
         for i in range(count):
             self.lucks["luck"][i] = Luck(seed + i).luck
         self.forget()
@@ -89,35 +98,50 @@ class Search:
         tree = self.trees[i]
         tree["results"] = tree["total"] = tree["squares"] = 0.0
 
-    def think(self, state: np.ndarray, simulations: int | None = None, seconds: float | None = None) -> list[Opinion]:
-        """Grow the trees from a row, and say what they make of its legal actions."""
+    def think(
+        self,
+        state: np.ndarray,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        only: int | None = None,
+    ) -> list[Opinion]:
+        """Grow the trees from a row, and say what they make of its legal actions; `only` one of them is tried."""
         if (simulations is None) == (seconds is None):
             raise BardoError("a search takes so many simulations, or so many seconds")
+        first = search.NONE if only is None else only - self.game.menu.first[int(state["decision"][0])]
         row = np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
         with ThreadPoolExecutor(len(self.trees)) as pool:
             if simulations is not None:
-                self._grow(pool, row, math.ceil(simulations / len(self.trees)))
+                self._grow(pool, row, math.ceil(simulations / len(self.trees)), first)
             elif seconds is not None:
                 self._grow_for(pool, row, seconds)
         return self.opinions(row)
 
-    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int) -> None:
+    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int = search.NONE) -> None:
         """So many simulations in every tree, side by side."""
         grow = self.game.compiled(search.grow)
         tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
-        for done in [pool.submit(grow, *tables, simulations, i) for i in range(len(self.trees))]:
+        for done in [pool.submit(grow, *tables, self._taste, simulations, first, i) for i in range(len(self.trees))]:
             done.result()
 
     def _grow_for(self, pool: ThreadPoolExecutor, row: np.ndarray, seconds: float) -> None:
-        """As many simulations as the time allows."""
+        """As many simulations as the time allows, or as many as it takes until nothing can overtake the best."""
         now = start = time.perf_counter()
-        count = FIRST_SLICE
+        count, grown = FIRST_SLICE, 0
         while now - start < seconds:
             before = now
             self._grow(pool, row, count)
+            grown += count * len(self.trees)
             now = time.perf_counter()
-            left = min(SLICE, start + seconds - now)
-            count = max(1, int(count * left / max(1e-6, now - before)))
+            left = start + seconds - now
+            if self._is_settled(row, grown * left / (now - start)):
+                break
+            count = max(1, int(count * min(SLICE, left) / max(1e-6, now - before)))
+
+    def _is_settled(self, row: np.ndarray, more: float) -> bool:
+        """Whether the best action stays the most visited, whatever so many simulations more may find."""
+        visits = sorted((one.visits for one in self.opinions(row)), reverse=True)
+        return len(visits) == 1 or visits[0] - visits[1] > more
 
     def opinions(self, state: np.ndarray) -> list[Opinion]:
         """What the trees make of the legal actions of the row they grew from, those tried most first."""
@@ -140,6 +164,20 @@ class Search:
         chance = total / visits if visits else hope
         spread = max(float(search.deviation(tree)) for tree in self.trees.view(np.recarray))
         return Opinion(action, visits, chance, spread / math.sqrt(max(1, visits)))
+
+    def outlook(self, state: np.ndarray) -> list[float]:
+        """Each seat's chance after the action that was tried most, from the row the trees grew from."""
+        decision, nth = int(state["decision"][0]), self.opinions(state)[0].action
+        nth -= self.game.menu.first[decision]
+        seats = int(state["seats"][0])
+        total, visits = np.zeros(seats), 0
+        for i in range(len(self.trees)):
+            block = self._block(i, decision)
+            if block != search.NONE:
+                child = int(self.blocks[i, block]["first"]) + nth
+                total += self.totals[i, child, :seats]
+                visits += int(self.nodes[i, child]["visits"])
+        return [float(one) for one in total / max(1, visits)]
 
     def _block(self, i: int, decision: int) -> int:
         block = int(self.nodes[i, self.trees[i]["root"]]["block"])

@@ -25,11 +25,12 @@ from bardo.engine.schema import (
     one_of,
     switch,
 )
-from bardo.engine.words import Action, Event, Events, Menu, Reason, Reasons
+from bardo.engine.words import NEVER, Action, Event, Events, Menu, Persona, Reason, Reasons
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 __all__ = [
     "ALLOWED",
+    "NEVER",
     "NOBODY",
     "NOTHING",
     "Action",
@@ -46,6 +47,7 @@ __all__ = [
     "Menu",
     "Option",
     "OutOfRange",
+    "Persona",
     "Preset",
     "Reason",
     "Reasons",

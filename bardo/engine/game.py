@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from bardo.engine import flow, play
 from bardo.engine.data import Data
 from bardo.engine.program import Compiled, Program, rule
 from bardo.engine.schema import Option, Row, Schema
-from bardo.engine.words import Events, Menu, Prompt, Reasons
+from bardo.engine.words import Events, Menu, Persona, Prompt, Reasons
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -105,6 +106,10 @@ class Game:
     """Whether all seats win or lose together."""
     counted: Sequence[str] = ()
     """Fields of the row that tell how a game ended, for simulations to count."""
+    foresight: int = 20
+    """How many decisions a search plays on, as greedy bots would, before it judges a position."""
+    personas: Mapping[str, Persona] = field(default_factory=dict)
+    """Bots with habits, by name: for designers who ask what a rule makes of people who play so."""
     reference: Callable[[], Mapping[str, str]] = dict
     """What stands on cards, tiles and the like, by name, for people who look it up beside the rulebook."""
 
@@ -122,6 +127,8 @@ class Game:
             raise ValueError(f"{self.name}: default_players is {self.default_players}, outside of players")
         for preset in self.presets:
             self.settings(preset, {})
+        for name in self.personas:
+            self.taste(name)
 
     # -- programs ---------------------------------------------------------------------------
 
@@ -236,6 +243,16 @@ class Game:
                 raise BardoError(f"the score of {self.seats[seat]}: {error}") from None
         self.carry.check(carried)
         return carried
+
+    def taste(self, persona: str = "") -> np.ndarray:
+        """How much better each action seems to a persona than it is; nothing is added for none."""
+        taste = np.zeros(len(self.menu.actions))
+        for pattern, liking in self.personas[persona].taste.items() if persona else ():
+            fits = [action.id for action in self.menu.actions if fnmatchcase(action.name.lower(), pattern.lower())]
+            if not fits:
+                raise ValueError(f"{self.name}: the persona {persona!r} has a taste for {pattern!r}: no such action")
+            taste[fits] = liking
+        return taste
 
     # -- playing ----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from bardo.engine import play
-from bardo.engine.chance import GAME_LUCK, seed_luck
+from bardo.engine.chance import GAME_LUCK, WORD, seed_luck
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
 from bardo.engine.schema import NOTHING, Row
 from bardo.engine.words import Action, Event, Reason
@@ -52,6 +52,9 @@ class Match:
         self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
         self.history: list[tuple[int, int]] = []
         self.stories: dict[int, str] = {}
+        self.remarks: dict[int, list[str]] = {}
+        self.imagined = False
+        """Whether it goes on from a position that its seed has not led to."""
         self._earlier: list[bytes] = []
         self._told: list[list[str]] = []
         self._begin()
@@ -114,6 +117,7 @@ class Match:
         for key, value in belongings.items():
             setattr(self, key, value.copy() if isinstance(value, list | dict) else value)
         self._told = [list(lines) for lines in self._told]
+        self.remarks = {move: list(lines) for move, lines in self.remarks.items()}
         self.game = game
         self._table = self.game.schema.table(1)
         self._row = self.game.schema.view(self._table)
@@ -125,6 +129,11 @@ class Match:
     def state(self) -> Row:
         """The row; readable and writable."""
         return self._table[0]
+
+    @property
+    def rows(self) -> np.ndarray:
+        """The position before every decision, and the present one: a copy, a row each."""
+        return np.frombuffer(b"".join([*self._earlier, self._table.tobytes()]), self._table.dtype).copy()
 
     @property
     def over(self) -> bool:
@@ -255,19 +264,33 @@ class Match:
             raise BardoError("there is nothing to take back")
         self._restore(self._earlier.pop())
         self.stories.pop(len(self.history), None)
+        self.remarks.pop(len(self.history), None)
         self.history.pop()
         self._told.pop()
         return self
 
     @property
     def log(self) -> list[str]:
-        """What has happened, line by line, with what players have told about it."""
-        lines = list(self._told[0])
-        for move, told in enumerate(self._told[1:], 1):
+        """What has happened, line by line, with what players have told about it and what the table had to remark."""
+        lines: list[str] = []
+        for move, told in enumerate(self._told):
             lines += told
             if move in self.stories:
                 lines.append(f"{self.names[self.history[move - 1][0]]} tells: {self.stories[move]}")
+            lines += self.remarks.get(move, [])
         return lines
+
+    def remark(self, line: str) -> None:
+        """Write a line into the log that is no part of the game: it goes into no transcript."""
+        self.remarks.setdefault(len(self.history), []).append(line)
+
+    def imagine(self, seed: int = 0) -> Match:
+        """A match of its own in the same position with other dice to come: to try actions out, not to peek."""
+        twin = self.__copy__()
+        twin.secret, twin.seed, twin._earlier = None, check_seed(seed), []
+        self.game.interpreted(seed_luck)(twin._row, seed & WORD, seed >> 32 & WORD, GAME_LUCK)
+        twin.imagined = True
+        return twin
 
     # -- telling ----------------------------------------------------------------------------
 
@@ -330,6 +353,8 @@ class Match:
         """The game so far as text that `bardo.replay` turns into the same row."""
         from bardo.engine.transcript import write
 
+        if self.imagined:
+            raise BardoError("a game that was only imagined has no transcript")
         return write(self)
 
 

@@ -29,6 +29,21 @@ class Reason:
     clause: str = ""
 
 
+NEVER = -10.0
+"""A taste so strong that a bot does something only when it may do nothing else."""
+
+
+@dataclass(frozen=True)
+class Persona:
+    """A habit for bots: how much better actions seem to it than they are, as a part of a whole victory.
+
+    Actions are given by name or by patterns of names such as `steal *`; the last one that fits counts.
+    """
+
+    help: str
+    taste: Mapping[str, float]
+
+
 ENGINE_REASONS = {
     GAME_OVER: Reason("The game is over."),
     NOT_ASKED: Reason("That is not what is asked now."),

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots import BOTS, bot
-from bardo.bots.policies import RANDOM, play_rows
-from bardo.engine.batch import GAME_CHUNK, Batch
+from bardo.bots.kinds import kind
+from bardo.bots.mass import play_batch
+from bardo.engine.batch import Batch
 from bardo.engine.game import Game
 from bardo.errors import BardoError
 
@@ -49,12 +49,17 @@ class Report:
         return len(self.decisions)
 
     def share(self, seat: int) -> tuple[float, float, float]:
-        """A seat's share of the victories, and where it lies with 95 % confidence (Wilson's interval)."""
-        share, games = float(self.returns[:, seat].mean()), self.games
-        shrunk = 1 + Z_95**2 / games
-        middle = (share + Z_95**2 / (2 * games)) / shrunk
-        off = Z_95 / shrunk * (share * (1 - share) / games + Z_95**2 / (4 * games**2)) ** 0.5
-        return share, max(0.0, middle - off), min(1.0, middle + off)
+        """A seat's share of the victories, and where it lies with 95 % confidence."""
+        share = float(self.returns[:, seat].mean())
+        return share, *interval(share, self.games)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Where a share of so many games lies with 95 % confidence (Wilson's interval)."""
+    shrunk = 1 + Z_95**2 / games
+    middle = (share + Z_95**2 / (2 * games)) / shrunk
+    off = Z_95 / shrunk * (share * (1 - share) / games + Z_95**2 / (4 * games**2)) ** 0.5
+    return max(0.0, middle - off), min(1.0, middle + off)
 
 
 def simulate(
@@ -71,28 +76,29 @@ def simulate(
 ) -> Report:
     """Play many games; `advance` hears of every bunch that is done, `compiling` when it takes long to compile."""
     seats = players if players is not None else max(len(bots), game.default_players)
-    kinds = _kinds(bots, seats)
+    found = [kind(game, name) for name in bots]
+    found *= seats if len(found) == 1 else 1
     if not 0 <= seed < 2**30:
         raise BardoError(f"the seed of a simulation is a whole number from 0 to 2^30 - 1, not {seed}")
     if not 1 <= games <= MOST_GAMES or not 1 <= limit <= MOST_DECISIONS:
         raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
     bunches = []
     seconds = 0.0
-    with _patience(PATIENCE, compiling):  # the compiler's time is not the game's
-        _play(game.batch(1, seats, seed, preset, **(options or {})), kinds, 1)
+    with patience(PATIENCE, compiling):  # the compiler's time is not the game's
+        play_batch(game.batch(1, seats, seed, preset, **(options or {})), found, 1)
     for first in range(0, games, GAMES_AT_ONCE):
         # Seeds of different simulations lie far apart: another seed is another sample, not the same one shifted.
         batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, (seed << 32) + first, preset, **(options or {}))
         start = time.perf_counter()
-        _play(batch, kinds, limit)
+        play_batch(batch, found, limit)
         seconds += time.perf_counter() - start
         bunches.append(_Bunch(batch))
         advance(len(batch))
-    return _report(game, bunches, kinds, preset, options or {}, seconds)
+    return _report(game, bunches, [one.name for one in found], preset, options or {}, seconds)
 
 
 @contextmanager
-def _patience(seconds: float, then: Callable[[], None]) -> Iterator[None]:
+def patience(seconds: float, then: Callable[[], None]) -> Iterator[None]:
     """Call a function once if what is done meanwhile takes longer than this."""
     timer = threading.Timer(seconds, then)
     timer.daemon = True
@@ -115,36 +121,13 @@ class _Bunch:
         self.unfinished = int((~batch.over).sum())
 
 
-def _kinds(bots: Sequence[str], seats: int) -> list[str]:
-    kinds = [bot(name.strip()).kind for name in bots]
-    for kind in kinds:
-        if kind not in BOTS:
-            raise BardoError(f"mass play is for bots that do not think ahead: {', '.join(BOTS)}; not {kind}")
-    if len(kinds) == 1:
-        return kinds * seats
-    if len(kinds) != seats:
-        raise BardoError(f"one bot for all seats or one a seat: {seats} seats, {len(kinds)} bots")
-    return kinds
-
-
-def _play(batch: Batch, kinds: Sequence[str], limit: int) -> None:
-    numbers = np.array([BOTS[kind] for kind in kinds])
-    if (numbers == RANDOM).all():
-        batch.playout(limit)
-    else:
-        schema = batch.game.schema
-        scratch = schema.table(len(batch)).view(schema.layout)
-        out = np.zeros((len(batch), schema.max_seats))
-        batch.run(play_rows, batch.lucks, batch.decisions, numbers, scratch, out, limit, chunk=GAME_CHUNK)
-
-
 def _report(
-    game: Game, bunches: Sequence[_Bunch], kinds: Sequence[str], preset: str | None, options: Any, seconds: float
+    game: Game, bunches: Sequence[_Bunch], bots: Sequence[str], preset: str | None, options: Any, seconds: float
 ) -> Report:
     rounds = [bunch.rounds for bunch in bunches if bunch.rounds is not None]
     return Report(
         game=game,
-        bots=kinds,
+        bots=bots,
         preset=preset or next(iter(game.presets)),
         options=game.called(options),
         returns=np.concatenate([bunch.returns for bunch in bunches]),

@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import numpy as np
 
 from bardo.engine.game import Game
+from bardo.engine.registry import game as find_game
+from bardo.lab.arena import Arena
 from bardo.lab.simulate import Report
+from bardo.lab.standings import Standing
 
 WIDTH = 78
+ARENA_WIDTH = 100
 
 
 @contextmanager
@@ -54,6 +58,38 @@ def table(report: Report) -> str:
     return out.file.getvalue().rstrip()
 
 
+def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> str:
+    """How the bots of an arena stand after so many games."""
+    from rich.console import Console
+    from rich.table import Table
+
+    game = find_game(one.game)
+    title = _headline(game, games, one.preset, dict(one.options), f"{one.players} seats, seed {one.seed}")
+    table = Table(title=title, title_justify="left")
+    table.add_column("bot")
+    heads = ("games", "won" if game.team else "wins", "95 % interval", "× fair", "rating", "answers in", "slowest")
+    for heading in heads:
+        if heading != "× fair" or not game.team:
+            table.add_column(heading, justify="right")
+    for row in standings:
+        fair = () if game.team else (f"{row.share / row.fair:.2f}",)
+        table.add_row(
+            *(row.bot, f"{row.games:,}", f"{row.share:.1%}", f"{row.low:.1%} to {row.high:.1%}", *fair),
+            *(f"{row.rating:.1f} ± {row.off:.1f}", _duration(row.seconds), _duration(row.slowest)),
+        )
+    out = Console(file=io.StringIO(), width=max(WIDTH, ARENA_WIDTH))
+    out.print(table)
+    for row in standings:
+        if row.failures:
+            out.print(f"{row.bot} failed {row.failures:,} times; what looked best at once was played instead.")
+    assert isinstance(out.file, io.StringIO)
+    return out.file.getvalue().rstrip()
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.1f} ms"
+
+
 def _seats(report: Report) -> list[tuple[str, str]]:
     """Who is listed, with what kind of bot: every seat, or the team."""
     if report.game.team:
@@ -63,8 +99,12 @@ def _seats(report: Report) -> list[tuple[str, str]]:
 
 
 def _title(report: Report) -> str:
-    turned = "".join(f", {name}={value}" for name, value in report.options.items())
-    return f"{report.game.title}: {report.games:,} game{'s' * (report.games != 1)}, preset {report.preset}{turned}"
+    return _headline(report.game, report.games, report.preset, report.options)
+
+
+def _headline(game: Game, games: int, preset: str, options: Mapping[str, str], more: str = "") -> str:
+    turned = "".join(f", {name}={value}" for name, value in options.items())
+    return f"{game.title}: {games:,} game{'s' * (games != 1)}, preset {preset}{turned}{more and ', '}{more}"
 
 
 def _lines(report: Report) -> Iterator[str]:

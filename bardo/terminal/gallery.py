@@ -23,7 +23,7 @@ def main(folder: str) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for name in BUNDLED:
         match = game(name).new(seed=SEED)
-        bots = [bot("greedy", seat) for seat in range(len(match.names))]
+        bots = [bot(match.game, "greedy", seat) for seat in range(len(match.names))]
         draw(match, target / f"{name}-start.svg")
         while match.seat is not None:
             match.play(bots[match.seat].choose(match))

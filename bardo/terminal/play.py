@@ -7,9 +7,9 @@ import re
 import secrets
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bardo.bots import BOTS, LEVELS, Bot, bot
+from bardo.bots import LEVELS, Bot, bot, kind, kinds
 from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.registry import BUNDLED, games
@@ -21,15 +21,18 @@ from bardo.terminal.files import keep, load, load_scores, save, save_scores
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.text import wrapped
 
+if TYPE_CHECKING:
+    from bardo.bots.advice import Adviser
+
 PEOPLE = ("you", "friend")
-CHOICES = (*PEOPLE, *LEVELS, *BOTS)
-"""Who may sit in a chair."""
 LOG_LINES = 20
 NEWS_LINES = 30
+MOST_HINTS = 8
 UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
     "a number or a name": "play that action; the beginning of a name will do",
     "why ACTION": "why an action is not allowed now",
+    "hint": "what a thinking bot makes of your actions",
     "undo": "take back the last action of a person",
     "log [N]": "what happened, the last N lines",
     "board": "show the board again; within a turn only the news come",
@@ -192,11 +195,8 @@ def _ask_option(name: str, option: Option) -> int:
 def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     """Who sits where, from a list such as you,friend,greedy."""
     wanted = []
-    for word in (word.strip().lower() for word in words.split(",")):
-        fits = [who for who in CHOICES if word and who.startswith(word)]
-        if not fits:
-            raise BardoError(f"a seat is one of: {', '.join(CHOICES)}; not {word!r}")
-        wanted.append(fits[0])
+    for word in words.split(","):
+        wanted.append(_who(game, word))
     if count is not None and len(wanted) != count:
         raise BardoError(f"this game has {count} seat{'s' * (count != 1)}, not {len(wanted)}")
     if len(wanted) not in game.players:
@@ -204,22 +204,34 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
     return wanted
 
 
+def _who(game: Game, word: str) -> str:
+    """Who is meant by a word or the beginning of one: a person, a level or another bot."""
+    begun = word.strip().lower()
+    fits = [who for who in (*PEOPLE, *LEVELS) if begun and who.startswith(begun)]
+    if fits:
+        return fits[0]
+    try:
+        return kind(game, begun).name
+    except BardoError as error:
+        raise BardoError(f"a seat is for you, a friend or a bot: {error}") from None
+
+
 def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str]:
     count = count or _ask_count(game, least)
     _say("Who sits where? The first letter will do.")
     for name, level in LEVELS.items():
         _say(f"  {name:9} a bot that {level.help}")
-    _say(f"  or {', '.join(who for who in CHOICES if who not in LEVELS)}")
+    others = (*PEOPLE, *(name for name in kinds(game) if name not in LEVELS))
+    _say(wrapped(f"  or {', '.join(others)}", "     "))
     wanted = []
     for seat in range(count):
         default = "you" if seat == 0 else "adept"
         while True:
-            answer = _answer(f"  {game.seats[seat]} [{default}]: ").lower() or default
-            fits = [choice for choice in CHOICES if choice.startswith(answer)]
-            if fits:
-                wanted.append(fits[0])
+            try:
+                wanted.append(_who(game, _answer(f"  {game.seats[seat]} [{default}]: ") or default))
                 break
-            _say(f"  One of {', '.join(CHOICES)}, please.")
+            except BardoError as error:
+                _say(wrapped(f"  {error}", "  "))
     return wanted
 
 
@@ -246,10 +258,8 @@ class _Table:
 
     def __init__(self, match: Match, seats: list[str]) -> None:
         self.match = match
-        self.bots: list[Bot | None] = [None if who in PEOPLE else bot(who) for who in seats]
-        for one in self.bots:
-            if one:
-                one.sit_down(match)
+        self.bots: list[Bot | None] = [None if who in PEOPLE else bot(match.game, who) for who in seats]
+        self.adviser: Adviser | None = None
         self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
         self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
         who = [
@@ -401,6 +411,20 @@ class _Table:
             _say(wrapped(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""), "  "))
         return False
 
+    def _hint(self, rest: str) -> bool:
+        """What a search thinks of the legal actions."""
+        from bardo.bots.advice import Adviser
+
+        if self.adviser is None:
+            self.adviser = Adviser(self.match)
+        hints = self.adviser.hints(self.match)
+        _say(
+            "Chances of the team:" if self.match.game.team else f"Chances of {self.match.names[self.match.seat or 0]}:"
+        )
+        for line in hints[:MOST_HINTS]:
+            _say(wrapped(f"  {line}", "    "))
+        return False
+
     def _log(self, rest: str) -> bool:
         count = _number(rest) if rest else LOG_LINES
         if not count:
@@ -462,6 +486,7 @@ class _Table:
 _COMMANDS = {
     "undo": _Table._undo,
     "why": _Table._why,
+    "hint": _Table._hint,
     "log": _Table._log,
     "save": _Table._save,
     "score": _Table._score,

@@ -8,10 +8,11 @@ from __future__ import annotations
 import numpy as np
 
 import bardo
-from bardo.bots.policies import GREEDY, play_rows
+from bardo.bots import kind
+from bardo.bots.mass import play_batch
 from bardo.games.ghost_stories.village import LEVEL_NAMES
 from bardo.games.ghost_stories.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
-from benchmarks.balance.tables import Z_95, percentiles, play, print_table
+from benchmarks.balance.tables import SEED, Z_95, percentiles, print_table
 
 LIMIT = 5000
 """Decisions after which a game would be given up; they have about 150."""
@@ -20,11 +21,9 @@ LIMIT = 5000
 def team(games: int, players: int, preset: str, level: int) -> np.ndarray:
     """Games that greedy bots have played to their end."""
     game = bardo.game("ghost-stories")
-    seats = game.schema.max_seats
-    scratch = game.schema.table(games).view(game.schema.layout)
-    made, bots, out = np.zeros(games, np.int64), np.full(seats, GREEDY), np.zeros((games, seats))
-    arguments = (made, bots, scratch, out, LIMIT)
-    return play(game, players, games, play_rows, *arguments, preset=preset, level=level).states
+    batch = game.batch(games, players, SEED, preset, level=level)
+    play_batch(batch, [kind(game, "greedy")] * players, LIMIT)
+    return batch.states
 
 
 def ghost_stories(games: int) -> None:

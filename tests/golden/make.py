@@ -54,7 +54,7 @@ TOLD = (
 
 def play(match: Match, kind: str, eager_for: str = "nothing") -> Match:
     """A bot of this kind in every seat, to the end; the game's seed is theirs too. What they are eager for they do."""
-    bots = [bot(kind, 10 * (match.seed or 0) + seat) for seat in range(len(match.names))]
+    bots = [bot(match.game, kind, 10 * (match.seed or 0) + seat) for seat in range(len(match.names))]
     while not match.over:
         wanted = [action for action in match.actions if action.name.startswith(eager_for)]
         chosen = bots[match.seat or 0].choose(match)
@@ -64,7 +64,7 @@ def play(match: Match, kind: str, eager_for: str = "nothing") -> Match:
 
 def explore(match: Match) -> Match:
     """To the end with whatever action was not played yet, else as a random bot does."""
-    wanderer, played = bot("random", match.seed), set[int]()
+    wanderer, played = bot(match.game, "random", match.seed), set[int]()
     while not match.over:
         new = [action for action in match.actions if action.id not in played]
         action = new[0] if new else wanderer.choose(match)
@@ -75,7 +75,7 @@ def explore(match: Match) -> Match:
 
 def explore_all(match: Match, kind: str, played: set[int]) -> Match:
     """To the end with what was played in none of several games, else with what is bold, else as a bot does."""
-    guide = bot(kind, match.seed)
+    guide = bot(match.game, kind, match.seed)
     while not match.over:
         new = [action for action in match.actions if action.id not in played and action.name not in DULL]
         bold = [action for action in match.actions if action.name.startswith(BOLD)]

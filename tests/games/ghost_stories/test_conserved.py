@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import bardo
-from bardo.bots.policies import GREEDY, play_rows
+from bardo.bots import kind
+from bardo.bots.mass import play_batch
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, PLAIN
 from bardo.games.ghost_stories.moon import FAMILY_NAMES, FAMILY_OF
@@ -375,10 +376,8 @@ def test_many_games_of_white_moon_leave_everything_in_its_place(players, preset)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_games_of_greedy_bots_leave_everything_in_its_place(players, level):  # GS9, GS160, GS166
     batch = GAME.batch(60, players=players, seed=7, level=level, guardhouse=1)
-    scratch = GAME.schema.table(60).view(GAME.schema.layout)
-    bots, out = np.full(4, GREEDY), np.zeros((60, 4))
     for limit in range(10, 2000, 10):
-        batch.run(play_rows, batch.lucks, batch.decisions, bots, scratch, out, limit)
+        play_batch(batch, [kind(GAME, "greedy")] * players, limit)
         states = batch.states
         GAME.schema.check(states)
         held = states["boards"]["tao"].sum(axis=1)

@@ -5,7 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from bardo.bots.policies import GREEDY, RANDOM, play_rows
+from bardo.bots import kind
+from bardo.bots.mass import play_batch
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.moon import VILLAGERS
 from bardo.games.ghost_stories.words import VICTORY
@@ -188,18 +189,16 @@ def test_a_villager_comes_along_to_the_portal(moon):
 def played(bot, games, players=4, **options):
     """The share of games at Initiation that a team of such bots wins."""
     batch = GAME.batch(games, players, 1 << 33, **options)
-    scratch = GAME.schema.table(games).view(GAME.schema.layout)
-    made, bots, out = np.zeros(games, np.int64), np.full(4, bot), np.zeros((games, 4))
-    batch.run(play_rows, batch.lucks, made, bots, scratch, out, 5000)
+    play_batch(batch, [kind(GAME, bot)] * players, 5000)
     assert batch.over.all()
     return float((batch.states["cause"] == VICTORY).mean())
 
 
 def test_greedy_bots_win_where_random_ones_never_do():
-    assert played(RANDOM, 300) == 0
-    assert played(GREEDY, 300) > 0.1
+    assert played("random", 300) == 0
+    assert played("greedy", 300) > 0.1
 
 
 def test_greedy_bots_also_win_with_white_moon():
-    assert played(RANDOM, 300, expansion="white-moon") == 0
-    assert played(GREEDY, 300, expansion="white-moon") > 0.1
+    assert played("random", 300, expansion="white-moon") == 0
+    assert played("greedy", 300, expansion="white-moon") > 0.1

@@ -16,7 +16,7 @@ def text(t, name):
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_picture_fits_eighty_columns(players):
     match = GAME.new(players, 3, round_limit=12)
-    bots = [bot("random", seat) for seat in range(players)]
+    bots = [bot(GAME, "random", seat) for seat in range(players)]
     while not match.over:
         assert [line for line in match.picture.splitlines() if len(line) > WIDTH] == []
         assert match.prompt and all(action.text for action in match.actions)

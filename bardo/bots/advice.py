@@ -1,0 +1,79 @@
+"""What a search thinks, in words for people: hints before a move, and what a move has cost after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from bardo.bots.minds import Mind
+from bardo.bots.seats import Luck
+from bardo.bots.tree import Opinion, Search
+from bardo.engine.match import Match
+from bardo.errors import BardoError
+
+Z_95 = 1.96
+HINT_SECONDS = 2.0
+PART_FOR_THE_MOVE = 3
+"""One of so many simulations is spent on the move that was made, whatever the search thinks of it."""
+
+
+def percent(opinion: Opinion) -> str:
+    """A chance with its 95 % interval, such as 61 % ± 3 %."""
+    off = max(1, round(100 * Z_95 * opinion.error))
+    return f"{100 * opinion.chance:.0f} % ± {off} %"
+
+
+class Adviser:
+    """Somebody to ask at a table."""
+
+    def __init__(self, match: Match, seed: int = 0) -> None:
+        self._mind, self._luck = Mind(match.game, seed), Luck(seed)
+
+    def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[str]:
+        """The legal actions with the chance of the seat that is asked, the best first: what is best, and how sure."""
+        if match.over:
+            raise BardoError("the game is over: there is nothing to advise")
+        texts = {action.id: action.text for action in match.actions}
+        opinions = [one for one in self._mind.opinions(match, self._luck, seconds) if one.visits]
+        return [f"{texts[one.action]}: {percent(one)}" for one in opinions]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a search thinks of a move that was made."""
+
+    number: int
+    """Of the decision, from 1."""
+    seat: int
+    made: Opinion
+    best: Opinion
+    chances: Sequence[float]
+    """Each seat's chance at this decision."""
+
+    @property
+    def cost(self) -> float:
+        """How much of a victory the move has cost; nothing when it was the best."""
+        return 0.0 if self.made.action == self.best.action else max(0.0, self.best.chance - self.made.chance)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the cost is more than chance would explain."""
+        return self.cost > Z_95 * float(np.hypot(self.best.error, self.made.error))
+
+
+def review(
+    match: Match, simulations: int, seed: int = 0, advance: Callable[[int], None] = lambda moves: None
+) -> Iterator[Verdict]:
+    """Think about every decision of a match again, with so many simulations each."""
+    search = Search(match.game, seed)
+    for number, (row, (seat, action)) in enumerate(zip(match.rows, match.history, strict=False), 1):
+        search.forget()
+        state = row.reshape(1)
+        apart = simulations // PART_FOR_THE_MOVE
+        search.think(state, simulations=max(1, simulations - apart))
+        opinions = {one.action: one for one in search.think(state, simulations=max(1, apart), only=action)}
+        best = max(opinions.values(), key=lambda one: one.chance - one.error if one.visits else -1.0)
+        yield Verdict(number, seat, opinions[action], best, search.outlook(state))
+        advance(1)

@@ -1,0 +1,118 @@
+"""Which bots there are: levels for people, personas for designers, searches of any size, bots of other packages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from bardo.bots import policies
+from bardo.engine.game import Game
+from bardo.errors import BardoError
+
+GROUP = "bardo.bots"
+SEARCH = re.compile(r"search:(\d+)(?:(\.\d+)?s)?")
+MOST_SIMULATIONS = 100_000_000
+MOST_SECONDS = 3600.0
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a bot plays: what it does at once, how often it follows a whim, and how long it thinks."""
+
+    name: str
+    help: str
+    policy: int = policies.GREEDY
+    whim: float = 0.0
+    seconds: float = 0.0
+    simulations: int = 0
+    persona: str = ""
+    make: Callable[[], Any] | None = None
+    """For a bot of another package: what it is made by."""
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it looks further than one action ahead."""
+        return self.seconds > 0 or self.simulations > 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it can play a million games: it neither thinks nor comes from elsewhere."""
+        return not (self.thinks or self.make)
+
+
+_LEVELS = (
+    Kind("wanderer", "does anything at all", policies.RANDOM),
+    Kind("novice", "takes what looks best, and now and then what it fancies", whim=0.25),
+    Kind("adept", "thinks for a fifth of a second", seconds=0.2),
+    Kind("master", "thinks for two seconds", seconds=2.0),
+)
+LEVELS = {level.name: level for level in _LEVELS}
+"""Bots for people to play with, from weak to strong."""
+_PLAIN = (
+    Kind("random", "does anything at all", policies.RANDOM),
+    Kind("greedy", "takes what looks best at once"),
+)
+PLAIN = {one.name: one for one in _PLAIN}
+"""The plainest ones."""
+
+
+def kinds(game: Game) -> dict[str, Kind]:
+    """All bots that play a game, by name; `search:N` is none of them."""
+    personas = {name: Kind(name, persona.help, persona=name) for name, persona in game.personas.items()}
+    brought = {name: Kind(name, f"from {one.value}", make=partial(_made, one)) for name, one in _brought().items()}
+    return {**brought, **personas, **PLAIN, **LEVELS}
+
+
+def kind(game: Game, name: str) -> Kind:
+    """The kind of bot with this name, the beginning of one, or a search such as search:400 or search:1.5s."""
+    word = str(name).strip().lower()
+    if search := SEARCH.fullmatch(word):
+        return _search(word, search)
+    found = kinds(game)
+    fits = [one for one in found if one.startswith(word)] if word else []
+    if word not in found and len(fits) != 1:
+        there_are = f"there are: {', '.join(_in_order(found))}, search:400 (simulations), search:1.5s (seconds)"
+        which = f"{word!r} could be {' or '.join(fits)}" if fits else f"there is no bot {word[:60]!r} in {game.title}"
+        raise BardoError(f"{which}; {there_are}")
+    return found[word if word in found else fits[0]]
+
+
+def _search(word: str, found: re.Match[str]) -> Kind:
+    whole, part = found.groups()
+    amount = float(whole + (part or ""))
+    if word.endswith("s"):
+        if not 0 < amount <= MOST_SECONDS:
+            raise BardoError(f"a search takes up to {MOST_SECONDS:.0f} seconds, not {amount:g}")
+        return Kind(word, f"thinks for {amount:g} seconds", seconds=amount)
+    if not 0 < amount <= MOST_SIMULATIONS:
+        raise BardoError(f"a search takes 1 to {MOST_SIMULATIONS:,} simulations, not {int(amount)}")
+    return Kind(word, f"thinks for {int(amount)} simulations", simulations=int(amount))
+
+
+def _in_order(found: dict[str, Kind]) -> Iterator[str]:
+    yield from LEVELS
+    yield from PLAIN
+    yield from (name for name in found if name not in LEVELS and name not in PLAIN)
+
+
+# -- bots of other packages ------------------------------------------------------------------
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    """Bots that other packages bring, by name; the name of one of ours cannot be taken."""
+    taken = {*LEVELS, *PLAIN}
+    return {entry.name.lower(): entry for entry in entry_points(group=GROUP) if entry.name.lower() not in taken}
+
+
+def _made(entry: EntryPoint) -> Any:
+    """A bot of another package: a function, or a new one of a class."""
+    try:
+        found = entry.load()
+        return found() if isinstance(found, type) else found
+    except Exception as error:
+        raise BardoError(f"the bot {entry.name!r} ({entry.value}) cannot be loaded: {error}") from error

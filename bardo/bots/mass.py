@@ -1,0 +1,34 @@
+"""Bots in all seats of many games at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bardo.bots.kinds import Kind, kinds
+from bardo.bots.policies import RANDOM, play_rows
+from bardo.engine.batch import GAME_CHUNK, Batch
+from bardo.errors import BardoError
+
+
+def play_batch(batch: Batch, bots: Sequence[Kind], limit: int) -> None:
+    """Play rows on to their end, or for so many decisions in all, with a bot in every seat."""
+    game = batch.game
+    for one in bots:
+        if not one.plain:
+            there_are = ", ".join(name for name, other in kinds(game).items() if other.plain)
+            raise BardoError(f"mass play is for bots that do not think ahead: {there_are}; not {one.name}")
+    if len(bots) != batch.players:
+        raise BardoError(f"one bot for all seats or one a seat: {batch.players} seats, {len(bots)} bots")
+    if all(one.policy == RANDOM for one in bots) and not batch.decisions.any():
+        batch.playout(limit)
+        return
+    habits = (
+        np.array([one.policy for one in bots]),
+        np.array([one.whim for one in bots]),
+        np.array([game.taste(one.persona) for one in bots]),
+    )
+    scratch = game.schema.table(len(batch)).view(game.schema.layout)
+    out = np.zeros((len(batch), game.schema.max_seats))
+    batch.run(play_rows, batch.lucks, batch.decisions, *habits, scratch, out, limit, chunk=GAME_CHUNK)

@@ -1,0 +1,190 @@
+"""Bots against each other: seats rotated, the same seeds for every line-up, on all cores, and never in vain."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from bardo.bots import minds
+from bardo.bots.kinds import kind
+from bardo.bots.seats import bot
+from bardo.engine.batch import cores
+from bardo.engine.game import Game
+from bardo.engine.registry import game as find_game
+from bardo.errors import BardoError
+from bardo.lab.simulate import PATIENCE, patience
+
+MOST_GAMES = 1_000_000
+MOST_DECISIONS = 20_000
+"""A game that is not over after so many decisions is given up: nobody has won."""
+SAVE_SECONDS = 20.0
+"""Results are written this often."""
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Who plays what, and how often."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    players: int
+    seed: int
+    preset: str
+    options: tuple[tuple[str, Any], ...]
+
+    @property
+    def mark(self) -> str:
+        """What two arenas have in common whose games are the same: all but how many."""
+        return hashlib.blake2s(repr((find_game(self.game).version, self._same)).encode(), digest_size=5).hexdigest()
+
+    @property
+    def _same(self) -> tuple[Any, ...]:
+        return self.game, self.bots, self.players, self.seed, self.preset, self.options
+
+    def line_up(self, number: int) -> tuple[int, tuple[str, ...]]:
+        """The number of the seed of a game, and who sits where.
+
+        With a seed every bot plays in every seat. In a team game one kind of bot has all seats. Otherwise the bots
+        take seats in turn, in one order and its reverse; where there are more bots than seats, all choices of them.
+        """
+        if find_game(self.game).team:
+            nth, which = divmod(number, len(self.bots))
+            return nth, (self.bots[which],) * self.players
+        at_once = min(len(self.bots), self.players)
+        nth, turned = divmod(number, at_once)
+        choices = list(combinations(self.bots, at_once))
+        round_number, which = divmod(nth, len(choices))
+        order = choices[which] if round_number % 2 == 0 else choices[which][::-1]
+        return nth, tuple(order[(seat + turned) % at_once] for seat in range(self.players))
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What became of one seat in one game of an arena."""
+
+    number: int
+    """Of the game, from 0."""
+    seed: int
+    seat: int
+    bot: str
+    result: float
+    decisions: int
+    """Those of this seat."""
+    seconds: float
+    """That it thought in all."""
+    slowest: float
+    """Seconds that its slowest answer took."""
+    failures: int
+
+
+def arena(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    players: int | None = None,
+    seed: int = 0,
+    preset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Arena:
+    """An arena, or an error that says why there cannot be one."""
+    names = tuple(kind(game, name).name for name in bots)
+    seats = game.default_players if players is None else players
+    if len(names) < 2 and not game.team:
+        raise BardoError("an arena needs two bots or more: --bots novice,adept")
+    if not 1 <= games <= MOST_GAMES:
+        raise BardoError(f"1 to {MOST_GAMES:,} games, please, not {games}")
+    if not 0 <= seed < 2**30:
+        raise BardoError(f"the seed of an arena is a whole number from 0 to 2^30 - 1, not {seed}")
+    if len(set(names)) < len(names):
+        raise BardoError("every bot of an arena has another name")
+    game.new(seats, 0, preset, **(options or {}))  # complains about what cannot be played
+    turned = tuple(sorted(game.called(options or {}).items()))
+    return Arena(game.name, names, games, seats, seed, preset or next(iter(game.presets)), turned)
+
+
+def play_game(one: Arena, number: int) -> list[Seat]:
+    """Play one game of an arena to its end."""
+    game = find_game(one.game)
+    nth, line_up = one.line_up(number)
+    match = game.new(one.players, (one.seed << 32) + nth, one.preset, **dict(one.options))
+    bots = [bot(game, name, (one.seed << 32) + number * one.players + seat, 1) for seat, name in enumerate(line_up)]
+    times: list[list[float]] = [[] for _ in line_up]
+    while match.seat is not None and len(match.history) < MOST_DECISIONS:
+        seat = match.seat
+        start = time.perf_counter()
+        action = bots[seat].choose(match)
+        times[seat].append(time.perf_counter() - start)
+        match.play(action)
+    assert match.seed is not None
+    found = zip(match.returns, line_up, bots, times, strict=True)
+    return [
+        Seat(number, match.seed, seat, name, result, len(took), sum(took), max(took, default=0.0), player.failures)
+        for seat, (result, name, player, took) in enumerate(found)
+    ]
+
+
+def play(one: Arena, done: Sequence[Seat], workers: int | None = None) -> Iterator[list[Seat]]:
+    """Play the games that are not done yet on so many cores, and give each as it ends."""
+    known = {seat.number for seat in done}
+    todo = iter([number for number in range(one.games) if number not in known])
+    with ProcessPoolExecutor(workers or cores(), multiprocessing.get_context("spawn"), _prepare, (one,)) as pool:
+        running: set[Future[list[Seat]]] = set()
+        try:
+            while True:
+                while len(running) < 2 * (workers or cores()) and (number := next(todo, None)) is not None:
+                    running.add(pool.submit(play_game, one, number))
+                if not running:
+                    return
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in ended:
+                    yield future.result()
+        finally:
+            for future in running:
+                future.cancel()
+
+
+def thinking(one: Arena) -> bool:
+    """Whether a bot of the arena needs the machine code of a search."""
+    return any(kind(find_game(one.game), name).thinks for name in one.bots)
+
+
+def _prepare(one: Arena) -> None:
+    """What every process does first: load the machine code."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops an arena stops the process that asks for games
+    if thinking(one):
+        minds.load(find_game(one.game))
+
+
+def run(
+    one: Arena,
+    done: Sequence[Seat],
+    save: Callable[[Sequence[Seat]], None],
+    advance: Callable[[int], None] = lambda games: None,
+    compiling: Callable[[], None] = lambda: None,
+    workers: int | None = None,
+) -> list[Seat]:
+    """Play an arena to its end from what is done of it; results are saved now and then, and whatever happens."""
+    seats = list(done)
+    if thinking(one):
+        with patience(PATIENCE, compiling):
+            minds.load(find_game(one.game))
+    saved = time.monotonic()
+    try:
+        for ended in play(one, done, workers):
+            seats += ended
+            advance(1)
+            if time.monotonic() - saved > SAVE_SECONDS:
+                save(seats)
+                saved = time.monotonic()
+    finally:
+        if len(seats) > len(done):
+            save(seats)
+    return seats

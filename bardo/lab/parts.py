@@ -1,0 +1,16 @@
+"""Packages that not everybody needs."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from bardo.errors import BardoError
+
+
+def part(name: str) -> Any:
+    """A package of the extra `lab`, or an error that says how to get it."""
+    try:
+        return import_module(name)
+    except ImportError:
+        raise BardoError(f"this needs the package {name.partition('.')[0]}: pip install 'bardo[lab]'") from None

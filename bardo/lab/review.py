@@ -1,0 +1,103 @@
+"""A game looked at afterwards: the moves that cost the most, and everybody's chances over time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bardo.bots.advice import Verdict, percent
+from bardo.engine.match import Match
+from bardo.errors import BardoError
+from bardo.lab.parts import part
+
+SHOWN = 5
+"""The dearest moves that are told and marked."""
+ENDINGS = (".svg", ".png")
+WIDTH, HEIGHT, PNG_SCALE = 760, 360, 2.0
+COLOURS = {
+    **{"red": "#b5473c", "blue": "#2f6f9f", "green": "#5d8a3a", "yellow": "#c8962e", "violet": "#6b4c8a"},
+    **{"teal": "#3f8f86", "pink": "#b8679e", "brown": "#7a5a48", "grey": "#6f7d85", "olive": "#8f8f2f"},
+    **{"orange": "#d07a2d", "purple": "#7d4a9a", "black": "#333333", "white": "#b0a890", "turquoise": "#3aa6a0"},
+    **{"amber": "#c98a1b", "jade": "#3f8f6a", "gold": "#b8962e", "silver": "#98a3ab", "copper": "#a8643c"},
+    **{"indigo": "#45509a", "umber": "#6f5136"},
+}
+PAPER, INK = "white", "#333333"
+
+
+def dearest(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The moves that cost the most, of those that surely cost something."""
+    return sorted((one for one in verdicts if one.sure), key=lambda one: -one.cost)[:SHOWN]
+
+
+def told(match: Match, verdicts: Sequence[Verdict]) -> str:
+    """The review as text."""
+    lines = [f"{match.game.title}, {len(verdicts)} decisions."]
+    costly = dearest(verdicts)
+    for seat, name in enumerate(match.names):
+        mine = [one for one in verdicts if one.seat == seat]
+        sure = [one for one in mine if one.sure]
+        lost = sum(one.cost for one in sure)
+        lines.append(
+            f"  {name}: {len(mine)} decisions, {len(sure)} of them surely not the best, {100 * lost:.0f} % lost in all"
+        )
+    lines += ["", "The moves that cost the most:" if costly else "No move surely cost anything."]
+    for one in costly:
+        made, best = (match.game.menu.actions[opinion.action] for opinion in (one.made, one.best))
+        lines.append(f"  {100 * one.cost:3.0f} %  move {one.number}, {match.names[one.seat]}: {made.text}")
+        lines.append(f"         {percent(one.made)}; better {percent(one.best)}: {best.text} [{best.name}]")
+    return "\n".join(lines)
+
+
+def check_chart(file: Path) -> None:
+    """Complain about a file that no chart can be drawn into, before anybody has waited for it."""
+    if file.suffix.lower() not in ENDINGS:
+        raise BardoError(f"a chart is an SVG or a PNG: give a file that ends in .svg or .png, not {file.name!r}")
+    if not file.parent.is_dir():
+        raise BardoError(f"there is no folder {str(file.parent)!r} for the chart")
+
+
+def _colours(names: Sequence[str]) -> list[str]:
+    """A colour for each seat: the one it is called by, or one that no other has."""
+    called = [COLOURS.get(name.lower()) for name in names]
+    others = iter([colour for colour in COLOURS.values() if colour not in called])
+    return [colour or next(others) for colour in called]
+
+
+def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
+    """Draw everybody's chances over time into an SVG or PNG file."""
+    check_chart(file)
+    altair = part("altair")
+    team = match.game.team
+    names = ["The team"] if team else list(match.names)
+    last = [*match.returns] if match.over else None
+    points = [(one.number, one.chances) for one in verdicts]
+    if last is not None:
+        points.append((len(match.history) + 1, last))
+    lines = [
+        {"decision": number, "chance": chances[seat], "seat": name}
+        for number, chances in points
+        for seat, name in enumerate(names)
+    ]
+    marks = [
+        {
+            "decision": one.number,
+            "chance": one.chances[0 if team else one.seat],
+            "seat": names[0 if team else one.seat],
+            "move": f"{match.game.menu.actions[one.made.action].name} (−{100 * one.cost:.0f} %)",
+        }
+        for one in dearest(verdicts)
+    ]
+    colour = altair.Color("seat:N", title=None, scale=altair.Scale(domain=names, range=_colours(names)), sort=names)
+    y = altair.Y("chance:Q", title="chance to win", axis=altair.Axis(format="%"), scale=altair.Scale(domain=[0, 1]))
+    x = altair.X("decision:Q", title="decision", scale=altair.Scale(nice=False))
+    base: Any = altair.Chart(altair.Data(values=lines)).mark_line(strokeWidth=2, interpolate="step-after")
+    picture = base.encode(x=x, y=y, color=colour)
+    if marks:
+        dots: Any = altair.Chart(altair.Data(values=marks))
+        picture += dots.mark_point(filled=True, size=90, stroke=PAPER).encode(x=x, y=y, color=colour)
+        for look in ({"stroke": PAPER, "strokeWidth": 4}, {"color": INK}):  # words stand out from the lines
+            words = dots.mark_text(align="left", dx=8, dy=-8, fontSize=11, **look)
+            picture += words.encode(x=x, y=y, text="move:N")
+    picture = picture.properties(width=WIDTH, height=HEIGHT, title=f"{match.game.title}: chances over time")
+    picture.save(str(file), **({"scale_factor": PNG_SCALE} if file.suffix.lower() == ".png" else {}))

@@ -1,0 +1,109 @@
+"""Who stands where after an arena: shares of victories and ratings, with intervals; and the file of its results."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import numpy as np
+
+from bardo.engine.registry import game as find_game
+from bardo.errors import BardoError
+from bardo.lab.arena import Arena, Seat
+from bardo.lab.parts import part
+from bardo.lab.simulate import Z_95, interval
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot has done."""
+
+    bot: str
+    games: int
+    share: float
+    """Of the victories in the games it played; of a team game the part that was won."""
+    low: float
+    high: float
+    fair: float
+    """The share that it would have if all were equal: its part of the seats. Of a team game nothing is fair: 1."""
+    rating: float
+    off: float
+    """How far the rating may be off with 95 % confidence."""
+    seconds: float
+    """The mean time of an answer."""
+    slowest: float
+    failures: int
+
+
+def standings(one: Arena, seats: Sequence[Seat]) -> list[Standing]:
+    """How the bots have done, the best first."""
+    ratings = _ratings(one, seats)
+    team = find_game(one.game).team
+    table = []
+    for name in one.bots:
+        mine = [seat for seat in seats if seat.bot == name]
+        games = len({seat.number for seat in mine})
+        if not games:
+            continue
+        share = sum(seat.result for seat in mine) / games / (one.players if team else 1)
+        fair = 1.0 if team else len(mine) / games / one.players
+        answers = max(1, sum(seat.decisions for seat in mine))
+        table.append(
+            Standing(
+                *(name, games, share, *interval(min(1.0, share), games), fair, *ratings[name]),
+                *(sum(seat.seconds for seat in mine) / answers, max(seat.slowest for seat in mine)),
+                sum(seat.failures for seat in mine),
+            )
+        )
+    return sorted(table, key=lambda standing: -standing.share / standing.fair)
+
+
+def _ratings(one: Arena, seats: Sequence[Seat]) -> dict[str, tuple[float, float]]:
+    """Plackett and Luce's ratings, game by game; in a team game those with the same seed are compared."""
+    model = part("openskill.models").PlackettLuce()
+    rated = {name: model.rating(name=name) for name in one.bots}
+    events: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    team = find_game(one.game).team
+    for seat in sorted(seats, key=lambda seat: (seat.number, seat.seat)):
+        events[seat.seed if team else seat.number][seat.bot].append(seat.result)
+    for results in events.values():
+        if len(results) > 1:
+            names = list(results)
+            scores = [sum(results[name]) / len(results[name]) for name in names]
+            for name, (new,) in zip(names, model.rate([[rated[name]] for name in names], scores=scores), strict=True):
+                rated[name] = new
+    return {name: (rating.mu, Z_95 * rating.sigma) for name, rating in rated.items()}
+
+
+# -- the file --------------------------------------------------------------------------------
+
+
+def save(file: Path, one: Arena, seats: Sequence[Seat]) -> None:
+    """Write the results of an arena as a Parquet file, a row a seat; the file is whole at any time."""
+    duckdb = part("duckdb")
+    ordered = sorted(seats, key=lambda seat: (seat.number, seat.seat))
+    columns = {"arena": np.array([one.mark] * len(ordered)), "game": np.array([one.game] * len(ordered))}
+    for field in fields(Seat):
+        columns[field.name] = np.array([getattr(seat, field.name) for seat in ordered])
+    partly = file.with_name(f".{file.name}.partly")
+    with duckdb.connect() as table:
+        table.execute("COPY (SELECT * FROM columns) TO $file (FORMAT parquet)", {"file": str(partly)})
+    partly.replace(file)
+
+
+def load(file: Path, one: Arena) -> list[Seat]:
+    """What is done of an arena according to its file; nothing when there is none."""
+    duckdb = part("duckdb")
+    if not file.exists():
+        return []
+    names = ", ".join(field.name for field in fields(Seat))
+    try:
+        with duckdb.connect() as table:
+            found = table.execute(f"SELECT arena, {names} FROM read_parquet($file)", {"file": str(file)}).fetchall()
+    except duckdb.Error as error:
+        raise BardoError(f"{file} holds no results of an arena: {str(error).splitlines()[0]}") from None
+    if any(mark != one.mark for mark, *_ in found):
+        raise BardoError(f"{file} holds the results of another arena: choose another file with --out")
+    return [Seat(*rest) for _, *rest in found if rest[0] < one.games]
