@@ -14,23 +14,29 @@ from pathlib import Path
 from typing import Any
 
 import bardo
+from bardo.bots.tree import Search
 from bardo.engine.game import Game
 from bardo.engine.registry import BUNDLED
 from benchmarks import EXPANSIONS
-from benchmarks.peers import Row, missing, peers
+from benchmarks.peers import SIMULATIONS_PER_SEARCH, Row, best_rate, missing, peers
 
 WINDOWS = 5
+TO_THE_END = 1_000_000
+"""Decisions that no random game outlasts."""
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0, help="length of a peer's window (default 2)")
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, help="length of a window of a peer or a search (default 2)"
+    )
     seconds = parser.parse_args().seconds
     print(f"{_machine()}, Python {platform.python_version()}\n")
-    connect_four(peers(seconds))
+    connect_four(peers(seconds), seconds)
     hungry_ghost()
     all_games()
+    searches(seconds)
     starts()
 
 
@@ -55,19 +61,38 @@ def playout_rate(game: Game, games: int, threads: int, **table: Any) -> float:
     return best
 
 
-def connect_four(others: list[Row]) -> None:
-    """Connect Four, random legal play on one thread, against the peers."""
+def search_rate(game: Game, seconds: float, trees: int | None, curiosity: float = 1.0) -> float:
+    """Simulations a second of plain UCT from the start, every search with a new tree and random play to the end."""
+    start = game.batch(1, seed=1).states
+    search = Search(game, 1, trees=trees, nodes=2_000_000, depth=TO_THE_END, trust=0.0, curiosity=curiosity, whim=1.0)
+
+    def think() -> float:
+        search.forget()
+        search.think(start, simulations=SIMULATIONS_PER_SEARCH)
+        return float(search.trees["results"].sum())
+
+    return best_rate(think, seconds)
+
+
+def connect_four(others: list[Row], seconds: float) -> None:
+    """Connect Four on one thread, against the peers: random legal play, and a search of the empty board."""
+    game = bardo.game("connect-four")
     print("Connect Four, random legal play, one thread")
-    ours = playout_rate(bardo.game("connect-four"), 400_000, threads=1)
-    print(f"  {'Bardo':42} {ours:14,.0f} decisions/s")
-    for row in others:
-        if row.unit == "decisions/s":
-            print(
-                f"  {f'{row.engine}, {row.mode}':42} {row.rate:14,.0f} decisions/s   Bardo is {ours / row.rate:,.0f} ×"
-            )
+    beside(others, playout_rate(game, 400_000, threads=1), "decisions/s")
+    # OpenSpiel's c is 2 for results from -1 to 1; ours are from 0 to 1 and lie about 0.5 apart, so this is the same c.
+    print(f"Connect Four, plain UCT with random rollouts, {SIMULATIONS_PER_SEARCH:,} from the empty board, one thread")
+    beside(others, search_rate(game, seconds, trees=1, curiosity=2.0), "simulations/s")
     for name in missing():
         print(f"  {name} is not installed")
     print()
+
+
+def beside(others: list[Row], ours: float, unit: str) -> None:
+    """Print our rate and those of the peers in the same unit."""
+    print(f"  {'Bardo':46} {ours:14,.0f} {unit}")
+    for row in others:
+        if row.unit == unit:
+            print(f"  {f'{row.engine}, {row.mode}':46} {row.rate:14,.0f} {unit}   Bardo is {ours / row.rate:,.1f} ×")
 
 
 def hungry_ghost() -> None:
@@ -135,6 +160,16 @@ def all_games() -> None:
         for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
             rate = playout_rate(game, 50_000, threads=1, players=seats, **options)
             print(f"  {title:24} {rate:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes")
+    print()
+
+
+def searches(seconds: float) -> None:
+    """Every bundled game with its usual seats, searched with random play to the end."""
+    print(f"All games, usual seats, plain UCT with random play to the end, {SIMULATIONS_PER_SEARCH:,} from the start")
+    for name in BUNDLED:
+        game = bardo.game(name)
+        one, all_cores = (search_rate(game, seconds, trees) for trees in (1, None))
+        print(f"  {game.title:24} {one:14,.0f} simulations/s, all cores {all_cores:,.0f}   {all_cores / one:.2f} × one")
     print()
 
 

@@ -37,7 +37,7 @@ def uncompiled(monkeypatch):
 
 def test_levels_go_from_weak_to_strong():
     assert list(LEVELS) == ["wanderer", "novice", "adept", "master"]
-    assert [level.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.2, 2.0]
+    assert [level.seconds for level in LEVELS.values()] == [None, None, 0.2, 2.0]
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5])
@@ -80,7 +80,7 @@ def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
 def test_a_novice_has_whims():
     match = played("112233")
     names = [bot(four, "novice", seed).choose(match).name for seed in range(200)]
-    assert 0.7 < names.count("drop 4") / 200 < 0.9
+    assert 0.45 < names.count("drop 4") / 200 < 0.7
     assert len({bot(four, "wanderer", seed).choose(match).name for seed in range(60)}) == 7
 
 

@@ -43,6 +43,27 @@ def test_it_wins_and_it_stops_a_win(columns, best):
     assert (opinions[0].action, opinions[0].visits > 10_000) == (best - 1, True)
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(
+    "columns, best",
+    [  # of Pascal Pons' benchmark of solvers, Test_L1_R1, Test_L2_R1 and Test_L3_R1: no other column wins
+        ("1425525276343", 2),  # in two moves of one's own
+        ("547561422235", 3),  # in three
+        ("712221454212", 4),  # in four
+        ("43623254276633", 4),  # in five
+        ("621677243731", 3),  # in six
+        ("37542511245635225762", 3),  # in two
+        ("212532617775164141", 4),  # in three
+        ("6374464441575641266562222", 1),  # in four
+        ("655651721435342216255374674123", 3),  # in three
+        ("763345315745227324361466344751", 2),  # in five
+    ],
+)
+def test_it_finds_the_only_move_that_wins(columns, best, seed):
+    opinions = plain(seed).think(row(played(columns)), simulations=100_000)
+    assert opinions[0].action == best - 1
+
+
 def test_it_is_the_same_for_the_same_seed_and_budget():
     state = row(played("44"))
     first, again, other = (plain(seed, trees=2).think(state, simulations=3000) for seed in (5, 5, 6))
@@ -95,10 +116,10 @@ def test_what_was_never_thought_of_begins_anew():
 
 
 def test_a_search_needs_a_budget():
-    for budget in ({}, {"simulations": 5, "seconds": 1.0}):
-        with pytest.raises(BardoError, match="so many simulations, or so many seconds"):
-            plain().think(row(played("")), **budget)
+    with pytest.raises(BardoError, match="so many simulations, or so many seconds"):
+        plain().think(row(played("")))
     assert sum(one.visits for one in plain().think(row(played("")), seconds=0.01)) > 0
+    assert sum(one.visits for one in plain().think(row(played("")), simulations=50, seconds=60.0)) == 50
 
 
 def test_more_thought_is_better_than_less():
@@ -112,3 +133,26 @@ def test_more_thought_is_better_than_less():
             match.play(thought[0].action)
         wins += match.returns[strong]
     assert wins >= 15
+
+
+@pytest.mark.parametrize(
+    "columns, best",
+    [
+        ("352743712371621631455225771166657234", 6),
+        ("65211452722676215564475711153773", 3),
+        ("242222463375671361214657744667117", 3),
+        ("123566473641132215541246512233376", 7),
+    ],
+)
+def test_a_line_that_always_ends_the_same_way_is_not_all_there_is(columns, best):
+    state = row(played(columns))  # published positions of Test_L3_R1, near the end
+    found = [plain(seed).think(state, simulations=3000)[0].action + 1 for seed in range(1, 11)]
+    assert found == [best] * 10
+
+
+def test_a_settled_question_is_not_thought_about_any_longer():
+    state = row(played("112233"))
+    thought = plain().think(state, simulations=50_000, settle=True)
+    assert (thought[0].action, sum(one.visits for one in thought) < 40_000) == (3, True)
+    assert thought == plain().think(state, simulations=50_000, settle=True)
+    assert plain().think(state, simulations=50_000)[0].action == 3

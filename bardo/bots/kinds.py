@@ -27,8 +27,9 @@ class Kind:
     help: str
     policy: int = policies.GREEDY
     whim: float = 0.0
-    seconds: float = 0.0
-    simulations: int = 0
+    seconds: float | None = None
+    simulations: int | None = None
+    """It thinks until either is used up."""
     persona: str = ""
     make: Callable[[], Any] | None = None
     """For a bot of another package: what it is made by."""
@@ -36,7 +37,7 @@ class Kind:
     @property
     def thinks(self) -> bool:
         """Whether it looks further than one action ahead."""
-        return self.seconds > 0 or self.simulations > 0
+        return self.seconds is not None or self.simulations is not None
 
     @property
     def plain(self) -> bool:
@@ -46,9 +47,9 @@ class Kind:
 
 _LEVELS = (
     Kind("wanderer", "does anything at all", policies.RANDOM),
-    Kind("novice", "takes what looks best, and now and then what it fancies", whim=0.25),
-    Kind("adept", "thinks for a fifth of a second", seconds=0.2),
-    Kind("master", "thinks for two seconds", seconds=2.0),
+    Kind("novice", "takes what looks best, or as often what it fancies", whim=0.5),
+    Kind("adept", "thinks for up to a fifth of a second", seconds=0.2, simulations=100),
+    Kind("master", "thinks for up to two seconds", seconds=2.0, simulations=5000),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""

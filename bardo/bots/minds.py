@@ -66,13 +66,20 @@ class Mind:
         self._known: list[tuple[int, int]] = []
         """The moves of the match up to the root of the trees."""
 
-    def choose(self, match: Match, luck: Any, seconds: float = 0.0, simulations: int = 0) -> int:
-        """The best action that is found in so much time, or with so many simulations."""
-        return self.opinions(match, luck, seconds, simulations)[0].action
+    def choose(self, match: Match, luck: Any, seconds: float | None = None, simulations: int | None = None) -> int:
+        """The best action that is found in so much time and with so many simulations."""
+        return self.opinions(match, luck, seconds, simulations, settle=True)[0].action
 
-    def opinions(self, match: Match, luck: Any, seconds: float = 0.0, simulations: int = 0) -> list[Opinion]:
+    def opinions(
+        self,
+        match: Match,
+        luck: Any,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        settle: bool = False,
+    ) -> list[Opinion]:
         """What it thinks of the legal actions after so much time or so many simulations, the best first."""
-        if simulations:
+        if seconds is None:
             self.ready.wait()  # the same choice for the same seed, however long the machine code takes
         elif not self.ready.is_set():
             return look_ahead(match, luck, seconds)
@@ -84,9 +91,7 @@ class Mind:
         else:
             self._search.forget()
         self._known = list(match.history)
-        if simulations:
-            return self._search.think(_row(match), simulations=simulations)
-        return self._search.think(_row(match), seconds=seconds)
+        return self._search.think(_row(match), simulations, seconds, settle=settle)
 
 
 def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:

@@ -22,6 +22,8 @@ NONE = -1
 """No block, no child."""
 MEREST = 1e-3
 """Results never count as nearer to each other than this."""
+ENOUGH = 16
+"""Results before their spread means something."""
 UNKNOWN = 0.5
 """How far results lie apart before there are any."""
 NODE_DTYPE = np.dtype([("visits", "i4"), ("block", "i4"), ("hope", "f4")], align=True)
@@ -31,7 +33,7 @@ BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], al
 TREE_DTYPE = np.dtype(
     [
         *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
-        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8"), ("results", "f8"), ("total", "f8"), ("squares", "f8")),
+        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8"), ("results", "f8"), ("total", "f8"), ("squares", "f8"), ("widest", "f8")),
     ],
     align=True,
 )
@@ -74,6 +76,8 @@ def grow(
         tree.results += 1.0
         tree.total += out[i, seat]
         tree.squares += out[i, seat] * out[i, seat]
+        if tree.results >= ENOUGH:
+            tree.widest = max(tree.widest, spread(tree))
 
 
 @apart_from_its_callers
@@ -193,8 +197,18 @@ def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int,
 
 @rule
 def deviation(tree: Row) -> float:
-    """How far results lie apart: curiosity is measured by it, so that it means the same in every game."""
+    """How far results lie apart: curiosity is measured by it, so that it means the same in every game.
+
+    The widest that was seen counts: a line that always ends the same way would otherwise look as if there were
+    nothing else to find out.
+    """
     if tree.results < 2.0:
         return UNKNOWN
+    return max(MEREST, max(tree.widest, spread(tree)))
+
+
+@rule
+def spread(tree: Row) -> float:
+    """The standard deviation of the results so far."""
     mean = tree.total / tree.results
-    return max(MEREST, math.sqrt(max(0.0, tree.squares / tree.results - mean * mean)))
+    return math.sqrt(max(0.0, tree.squares / tree.results - mean * mean))

@@ -26,6 +26,8 @@ FIRST_SLICE = 8
 """Simulations before the first look at the clock."""
 SLICE = 0.02
 """Seconds between two looks at the clock."""
+SLICES = 16
+"""Looks at the visits where there is no clock."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Search:
         seed: int = 0,
         *,
         trees: int | None = None,
-        nodes: int = 100_000,
+        nodes: int = 300_000,
         depth: int | None = None,
         trust: float = 2.0,
         curiosity: float = 1.0,
@@ -96,7 +98,7 @@ class Search:
 
     def _forget_results(self, i: int) -> None:
         tree = self.trees[i]
-        tree["results"] = tree["total"] = tree["squares"] = 0.0
+        tree["results"] = tree["total"] = tree["squares"] = tree["widest"] = 0.0
 
     def think(
         self,
@@ -104,39 +106,50 @@ class Search:
         simulations: int | None = None,
         seconds: float | None = None,
         only: int | None = None,
+        settle: bool = False,
     ) -> list[Opinion]:
-        """Grow the trees from a row, and say what they make of its legal actions; `only` one of them is tried."""
-        if (simulations is None) == (seconds is None):
+        """Grow the trees from a row, and say what they make of its legal actions.
+
+        It ends after so many simulations or so much time, whichever is first; to `settle` the question, as soon as no
+        other action can become the most visited. With `only` one action that one is tried and no other.
+        """
+        if simulations is None and seconds is None:
             raise BardoError("a search takes so many simulations, or so many seconds")
         first = search.NONE if only is None else only - self.game.menu.first[int(state["decision"][0])]
         row = np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
+        most = math.inf if simulations is None else math.ceil(simulations / len(self.trees))
         with ThreadPoolExecutor(len(self.trees)) as pool:
-            if simulations is not None:
-                self._grow(pool, row, math.ceil(simulations / len(self.trees)), first)
-            elif seconds is not None:
-                self._grow_for(pool, row, seconds)
+            self._grow_on(pool, row, first, most, math.inf if seconds is None else seconds, settle)
         return self.opinions(row)
 
-    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int = search.NONE) -> None:
+    def _grow_on(
+        self, pool: ThreadPoolExecutor, row: np.ndarray, first: int, most: float, seconds: float, settle: bool
+    ) -> None:
+        """Slice by slice, up to so many simulations a tree or for so much time, or until the question is settled.
+
+        Without a limit of time the slices are always the same, and so is what they find.
+        """
+        now = start = time.perf_counter()
+        timed, done = seconds < math.inf, 0
+        count: float = FIRST_SLICE if timed else most / SLICES if settle else most
+        while done < most and now - start < seconds:
+            size = math.ceil(min(max(1, count), most - done))
+            before = now
+            self._grow(pool, row, size, first)
+            done += size
+            now = time.perf_counter()
+            left = start + seconds - now
+            if settle and self._is_settled(row, len(self.trees) * min(most - done, done * left / (now - start))):
+                break
+            if timed:
+                count = size * min(SLICE, left) / max(1e-6, now - before)
+
+    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int) -> None:
         """So many simulations in every tree, side by side."""
         grow = self.game.compiled(search.grow)
         tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
         for done in [pool.submit(grow, *tables, self._taste, simulations, first, i) for i in range(len(self.trees))]:
             done.result()
-
-    def _grow_for(self, pool: ThreadPoolExecutor, row: np.ndarray, seconds: float) -> None:
-        """As many simulations as the time allows, or as many as it takes until nothing can overtake the best."""
-        now = start = time.perf_counter()
-        count, grown = FIRST_SLICE, 0
-        while now - start < seconds:
-            before = now
-            self._grow(pool, row, count)
-            grown += count * len(self.trees)
-            now = time.perf_counter()
-            left = start + seconds - now
-            if self._is_settled(row, grown * left / (now - start)):
-                break
-            count = max(1, int(count * min(SLICE, left) / max(1e-6, now - before)))
 
     def _is_settled(self, row: np.ndarray, more: float) -> bool:
         """Whether the best action stays the most visited, whatever so many simulations more may find."""
