@@ -242,7 +242,7 @@ def _arena(options: argparse.Namespace) -> None:
 
     from bardo.engine.registry import game
     from bardo.lab import arena as lab
-    from bardo.lab.standings import load, save, standings
+    from bardo.lab.standings import check_file, load, save, standings
     from bardo.lab.text import compiling, progress, standings_table
 
     table = game(options.game)
@@ -251,6 +251,7 @@ def _arena(options: argparse.Namespace) -> None:
     file = Path(options.out or f"arena-{one.game}-{one.mark}.parquet")
     if options.cores is not None and not 1 <= options.cores <= MOST_CORES:
         raise BardoError(f"1 to {MOST_CORES} cores, please")
+    check_file(file)
     seats = load(file, one)
     done = len({seat.number for seat in seats})
     try:

@@ -32,12 +32,19 @@ class Adviser:
         self._mind, self._luck = Mind(match.game, seed), Luck(seed)
 
     def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[str]:
-        """The legal actions with the chance of the seat that is asked, the best first: what is best, and how sure."""
+        """The legal actions with the chance of the seat that is asked, the best first.
+
+        Before there is machine code they are only a first impression, and nobody knows how far off that is.
+        """
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
+        searched = self._mind.ready.is_set()
         texts = {action.id: action.text for action in match.actions}
-        opinions = [one for one in self._mind.opinions(match, self._luck, seconds) if one.visits]
-        return [f"{texts[one.action]}: {percent(one)}" for one in opinions]
+        opinions = sorted(self._mind.opinions(match, self._luck, seconds), key=lambda one: -one.chance)
+        return [
+            f"{texts[one.action]}: {percent(one) if searched else f'at first sight {100 * one.chance:.0f} %'}"
+            for one in opinions
+        ]
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,8 @@ def review(
         state = row.reshape(1)
         apart = simulations // PART_FOR_THE_MOVE
         search.think(state, simulations=max(1, simulations - apart))
+        chances = search.outlook(state)
         opinions = {one.action: one for one in search.think(state, simulations=max(1, apart), only=action)}
         best = max(opinions.values(), key=lambda one: one.chance - one.error if one.visits else -1.0)
-        yield Verdict(number, seat, opinions[action], best, search.outlook(state))
+        yield Verdict(number, seat, opinions[action], best, chances)
         advance(1)

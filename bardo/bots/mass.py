@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bardo.bots.kinds import Kind, kinds
 from bardo.bots.policies import RANDOM, play_rows
+from bardo.bots.roster import Kind, kinds
 from bardo.engine.batch import GAME_CHUNK, Batch
 from bardo.errors import BardoError
 

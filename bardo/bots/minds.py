@@ -21,6 +21,8 @@ from bardo.engine.registry import game as find_game
 COMPILE = "import sys; from bardo.bots.minds import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001
 """Seconds between two looks ahead in which other threads get on: one of them may be loading machine code."""
+FEW = 32
+"""Times that an action is tried at least of which somebody wants an opinion."""
 _ready: dict[str, threading.Event] = {}
 _lock = threading.Lock()
 
@@ -78,7 +80,10 @@ class Mind:
         simulations: int | None = None,
         settle: bool = False,
     ) -> list[Opinion]:
-        """What it thinks of the legal actions after so much time or so many simulations, the best first."""
+        """What it thinks of the legal actions after so much time or so many simulations, the best first.
+
+        Where it need not only `settle` which is best, each has been tried a few times at least.
+        """
         if seconds is None:
             self.ready.wait()  # the same choice for the same seed, however long the machine code takes
         elif not self.ready.is_set():
@@ -91,7 +96,11 @@ class Mind:
         else:
             self._search.forget()
         self._known = list(match.history)
-        return self._search.think(_row(match), simulations, seconds, settle=settle)
+        opinions = self._search.think(_row(match), simulations, seconds, settle=settle)
+        for one in opinions if not settle else ():
+            if one.visits < FEW:
+                opinions = self._search.think(_row(match), FEW - one.visits, only=one.action)
+        return opinions
 
 
 def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:

@@ -24,6 +24,8 @@ MEREST = 1e-3
 """Results never count as nearer to each other than this."""
 ENOUGH = 16
 """Results before their spread means something."""
+THROWS = 4
+"""Throws of the dice for a first impression."""
 UNKNOWN = 0.5
 """How far results lie apart before there are any."""
 NODE_DTYPE = np.dtype([("visits", "i4"), ("block", "i4"), ("hope", "f4")], align=True)
@@ -33,7 +35,8 @@ BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], al
 TREE_DTYPE = np.dtype(
     [
         *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
-        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8"), ("results", "f8"), ("total", "f8"), ("squares", "f8"), ("widest", "f8")),
+        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8")),
+        *(("results", "f8"), ("total", "f8"), ("squares", "f8"), ("widest", "f8")),
     ],
     align=True,
 )
@@ -157,13 +160,21 @@ def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: 
 
 @rule
 def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
-    """How good an action looks at once to the seat that is asked, with dice thrown for it."""
-    s = work[0]
-    work[1] = s
-    seed_luck(work[1], next_word(luck), next_word(luck), 0)
-    move(work[1], FIRST[s.decision] + nth)
-    chances(work[1], out)
-    return out[s.seat]
+    """How good an action looks at once to the seat that is asked, on average where dice are thrown for it."""
+    s, after = work[0], work[1]
+    total = 0.0
+    throws = 0
+    while throws < THROWS:
+        work[1] = s
+        seed_luck(after, next_word(luck), next_word(luck), 0)
+        words = after.luck[3]
+        move(after, FIRST[s.decision] + nth)
+        chances(after, out)
+        total += out[s.seat]
+        throws += 1
+        if after.luck[3] == words:
+            break  # no dice: it would look the same again
+    return total / throws
 
 
 @rule

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from bardo.bots import policies
-from bardo.bots.kinds import Kind
-from bardo.bots.kinds import kind as find_kind
-from bardo.engine.chance import CHOICE_LUCK, WORD, next_word, seed_luck
+from bardo.bots.roster import Kind
+from bardo.bots.roster import kind as find_kind
+from bardo.engine.chance import CHOICE_LUCK, WORD, choose, next_word, seed_luck
 from bardo.engine.game import Game
 from bardo.engine.match import Match
 from bardo.engine.words import Action
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 """Seconds that a bot of another package may think."""
+TOLD = 200
+"""Characters of a complaint that go into the log."""
 SEED_BITS = 62
 
 
@@ -67,6 +69,8 @@ class Bot:
         actions = match.actions
         if self._mind is None or len(actions) == 1:
             return actions[0]
+        if self.kind.whim and next_word(self._luck) < self.kind.whim * WORD:
+            return actions[choose(self._luck, len(actions))]
         return match.game.menu.actions[self._mind.choose(match, self._luck, self.kind.seconds, self.kind.simulations)]
 
     def _at_once(self, match: Match) -> Action:
@@ -82,10 +86,13 @@ class _Failure(Exception):
     """What a bot of another package did wrong, in words that follow its name."""
 
 
-def _told(error: Exception) -> str:
-    if isinstance(error, _Failure):
-        return str(error)
-    return f"failed ({type(error).__name__}: {error})".replace("\n", " ")[:200]
+def _told(error: BaseException) -> str:
+    """What went wrong, as a part of one line."""
+    try:
+        words = str(error) if isinstance(error, _Failure) else f"failed ({type(error).__name__}: {error})"
+    except BaseException:  # an exception that cannot even say what it is
+        words = f"failed ({type(error).__name__})"
+    return "".join(letter if letter.isprintable() else " " for letter in words[:TOLD])
 
 
 class _Guest:
@@ -105,28 +112,30 @@ class _Guest:
     def choose(self, match: Match, seed: int) -> Action:
         if self._thread and self._thread.is_alive():
             raise _Failure("is still thinking about an earlier question")
-        answers: list[Any] = []
-        self._thread = threading.Thread(target=self._answer, args=(match.imagine(seed), answers), daemon=True)
+        answers: list[Action | str] = []
+        copies = match.imagine(seed), match.imagine(seed)
+        self._thread = threading.Thread(target=self._answer, args=(*copies, answers), daemon=True)
         self._thread.start()
         self._thread.join(PATIENCE)
         if not answers:
             raise _Failure(f"did not answer within {PATIENCE:g} seconds")
-        if isinstance(answers[0], BaseException):
-            raise _Failure(_told(answers[0]))  # type: ignore[arg-type]  # SystemExit is told like any other
-        try:
-            action = match.find(answers[0])
-            reason = match.why_not(action)
-        except BardoError as error:
-            raise _Failure(f"answered something else than an action ({error})") from None
-        if reason:
-            raise _Failure(f"wanted to {action.name}, which is not allowed ({reason.sentence})")
-        return action
+        if isinstance(answers[0], str):
+            raise _Failure(answers[0])
+        return answers[0]
 
-    def _answer(self, match: Match, answers: list[Any]) -> None:
+    def _answer(self, match: Match, untouched: Match, answers: list[Action | str]) -> None:
+        """The bot's answer, or what is wrong with it in words: whatever it may be, it is looked at in this thread."""
         try:
-            answers.append(self._ask(match))
+            answer = self._ask(match)
+            if not isinstance(answer, str | int | np.integer | Action):
+                raise _Failure(f"answered {repr(answer)[:60]}, which is no action")
+            action = untouched.find(int(answer) if isinstance(answer, np.integer) else answer)
+            reason = untouched.why_not(action)
+            if reason:
+                raise _Failure(f"wanted {action.name!r}, which is not allowed now: {reason.sentence}")
+            answers.append(action)
         except BaseException as error:  # also an attempt to end the program
-            answers.append(error)
+            answers.append(_told(error))
 
 
 def bot(game: Game, kind: str, seed: int | None = None, trees: int | None = None) -> Bot:

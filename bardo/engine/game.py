@@ -108,6 +108,8 @@ class Game:
     """Fields of the row that tell how a game ended, for simulations to count."""
     foresight: int = 20
     """How many decisions a search plays on, as greedy bots would, before it judges a position."""
+    whims: Mapping[str, float] = field(default_factory=dict)
+    """How often bots of a level follow a whim, where the usual would not set it apart from the next one."""
     personas: Mapping[str, Persona] = field(default_factory=dict)
     """Bots with habits, by name: for designers who ask what a rule makes of people who play so."""
     reference: Callable[[], Mapping[str, str]] = dict
@@ -128,6 +130,8 @@ class Game:
         for preset in self.presets:
             self.settings(preset, {})
         for name in self.personas:
+            if name != name.lower():
+                raise ValueError(f"{self.name}: the name of a persona has no capitals: {name!r}")
             self.taste(name)
 
     # -- programs ---------------------------------------------------------------------------

@@ -8,12 +8,14 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
-from itertools import combinations
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass, replace
+from functools import cached_property
+from itertools import combinations, islice
 from typing import Any
 
-from bardo.bots import minds
-from bardo.bots.kinds import kind
+from bardo.bots import minds, search
+from bardo.bots.roster import kind
 from bardo.bots.seats import bot
 from bardo.engine.batch import cores
 from bardo.engine.game import Game
@@ -38,16 +40,16 @@ class Arena:
     players: int
     seed: int
     preset: str
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, int], ...]
 
-    @property
+    @cached_property
     def mark(self) -> str:
-        """What two arenas have in common whose games are the same: all but how many."""
-        return hashlib.blake2s(repr((find_game(self.game).version, self._same)).encode(), digest_size=5).hexdigest()
-
-    @property
-    def _same(self) -> tuple[Any, ...]:
-        return self.game, self.bots, self.players, self.seed, self.preset, self.options
+        """What two arenas have in common whose games are the same: all but how many, also the rules and habits."""
+        game = find_game(self.game)
+        rules = game.compiled.fingerprints.of(*game.parts.values(), search.grow)
+        habits = [astuple(replace(kind(game, name), make=None)) for name in self.bots]
+        same = rules, habits, game.foresight, self.players, self.seed, self.preset, self.options
+        return hashlib.blake2s(repr(same).encode(), digest_size=5).hexdigest()
 
     def line_up(self, number: int) -> tuple[int, tuple[str, ...]]:
         """The number of the seed of a game, and who sits where.
@@ -106,7 +108,8 @@ def arena(
     if len(set(names)) < len(names):
         raise BardoError("every bot of an arena has another name")
     game.new(seats, 0, preset, **(options or {}))  # complains about what cannot be played
-    turned = tuple(sorted(game.called(options or {}).items()))
+    settings = game.settings(preset, options or {})
+    turned = tuple((name, settings[name]) for name in sorted(options or {}))
     return Arena(game.name, names, games, seats, seed, preset or next(iter(game.presets)), turned)
 
 
@@ -114,7 +117,8 @@ def play_game(one: Arena, number: int) -> list[Seat]:
     """Play one game of an arena to its end."""
     game = find_game(one.game)
     nth, line_up = one.line_up(number)
-    match = game.new(one.players, (one.seed << 32) + nth, one.preset, **dict(one.options))
+    options: dict[str, Any] = dict(one.options)
+    match = game.new(one.players, (one.seed << 32) + nth, one.preset, **options)
     bots = [bot(game, name, (one.seed << 32) + number * one.players + seat, 1) for seat, name in enumerate(line_up)]
     times: list[list[float]] = [[] for _ in line_up]
     while match.seat is not None and len(match.history) < MOST_DECISIONS:
@@ -135,20 +139,36 @@ def play(one: Arena, done: Sequence[Seat], workers: int | None = None) -> Iterat
     """Play the games that are not done yet on so many cores, and give each as it ends."""
     known = {seat.number for seat in done}
     todo = iter([number for number in range(one.games) if number not in known])
-    with ProcessPoolExecutor(workers or cores(), multiprocessing.get_context("spawn"), _prepare, (one,)) as pool:
-        running: set[Future[list[Seat]]] = set()
-        try:
-            while True:
-                while len(running) < 2 * (workers or cores()) and (number := next(todo, None)) is not None:
+    at_once = workers or cores()
+    running: set[Future[list[Seat]]] = set()
+    pool = ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _prepare, (one,))
+    try:
+        while True:
+            with _no_interruption():  # the first game starts the processes
+                for number in islice(todo, 2 * at_once - len(running)):
                     running.add(pool.submit(play_game, one, number))
-                if not running:
-                    return
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in ended:
-                    yield future.result()
-        finally:
-            for future in running:
-                future.cancel()
+            if not running:
+                return
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in ended:
+                yield future.result()
+    finally:
+        for process in multiprocessing.active_children() if running else ():
+            process.terminate()  # nobody waits for games that are not wanted any more
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _no_interruption() -> Iterator[None]:
+    """Let whoever stops an arena stop this process, and not those it starts: they never hear of it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def thinking(one: Arena) -> bool:
@@ -158,7 +178,6 @@ def thinking(one: Arena) -> bool:
 
 def _prepare(one: Arena) -> None:
     """What every process does first: load the machine code."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops an arena stops the process that asks for games
     if thinking(one):
         minds.load(find_game(one.game))
 

@@ -55,6 +55,8 @@ def check_chart(file: Path) -> None:
         raise BardoError(f"a chart is an SVG or a PNG: give a file that ends in .svg or .png, not {file.name!r}")
     if not file.parent.is_dir():
         raise BardoError(f"there is no folder {str(file.parent)!r} for the chart")
+    if file.is_dir():
+        raise BardoError(f"{str(file)!r} is a folder: a chart needs a file of its own")
 
 
 def _colours(names: Sequence[str]) -> list[str]:
@@ -100,4 +102,5 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
             words = dots.mark_text(align="left", dx=8, dy=-8, fontSize=11, **look)
             picture += words.encode(x=x, y=y, text="move:N")
     picture = picture.properties(width=WIDTH, height=HEIGHT, title=f"{match.game.title}: chances over time")
-    picture.save(str(file), **({"scale_factor": PNG_SCALE} if file.suffix.lower() == ".png" else {}))
+    ending = file.suffix.lower()[1:]
+    picture.save(str(file), format=ending, **({"scale_factor": PNG_SCALE} if ending == "png" else {}))

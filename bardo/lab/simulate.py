@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots.kinds import kind
 from bardo.bots.mass import play_batch
+from bardo.bots.roster import kind
 from bardo.engine.batch import Batch
 from bardo.engine.game import Game
 from bardo.errors import BardoError

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from glob import escape
 from pathlib import Path
 
 import numpy as np
@@ -80,6 +82,12 @@ def _ratings(one: Arena, seats: Sequence[Seat]) -> dict[str, tuple[float, float]
 # -- the file --------------------------------------------------------------------------------
 
 
+def check_file(file: Path) -> None:
+    """Complain about a file that results cannot be written to, before anybody has waited for them."""
+    if file.is_dir() or not os.access(file.parent, os.W_OK):
+        raise BardoError(f"{file} cannot be written: choose another file with --out")
+
+
 def save(file: Path, one: Arena, seats: Sequence[Seat]) -> None:
     """Write the results of an arena as a Parquet file, a row a seat; the file is whole at any time."""
     duckdb = part("duckdb")
@@ -88,8 +96,11 @@ def save(file: Path, one: Arena, seats: Sequence[Seat]) -> None:
     for field in fields(Seat):
         columns[field.name] = np.array([getattr(seat, field.name) for seat in ordered])
     partly = file.with_name(f".{file.name}.partly")
-    with duckdb.connect() as table:
-        table.execute("COPY (SELECT * FROM columns) TO $file (FORMAT parquet)", {"file": str(partly)})
+    try:
+        with duckdb.connect() as table:
+            table.execute("COPY (SELECT * FROM columns) TO $file (FORMAT parquet)", {"file": str(partly)})
+    except duckdb.Error as error:
+        raise BardoError(f"{file} cannot be written: {str(error).splitlines()[0]}") from None
     partly.replace(file)
 
 
@@ -101,7 +112,9 @@ def load(file: Path, one: Arena) -> list[Seat]:
     names = ", ".join(field.name for field in fields(Seat))
     try:
         with duckdb.connect() as table:
-            found = table.execute(f"SELECT arena, {names} FROM read_parquet($file)", {"file": str(file)}).fetchall()
+            found = table.execute(
+                f"SELECT arena, {names} FROM read_parquet($file)", {"file": escape(str(file))}
+            ).fetchall()
     except duckdb.Error as error:
         raise BardoError(f"{file} holds no results of an arena: {str(error).splitlines()[0]}") from None
     if any(mark != one.mark for mark, *_ in found):

@@ -64,7 +64,7 @@ def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> st
     from rich.table import Table
 
     game = find_game(one.game)
-    title = _headline(game, games, one.preset, dict(one.options), f"{one.players} seats, seed {one.seed}")
+    title = _headline(game, games, one.preset, game.called(dict(one.options)), f"{one.players} seats, seed {one.seed}")
     table = Table(title=title, title_justify="left")
     table.add_column("bot")
     heads = ("games", "won" if game.team else "wins", "95 % interval", "× fair", "rating", "answers in", "slowest")

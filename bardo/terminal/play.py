@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 PEOPLE = ("you", "friend")
 LOG_LINES = 20
 NEWS_LINES = 30
-MOST_HINTS = 8
 UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
     "a number or a name": "play that action; the beginning of a name will do",
@@ -258,7 +257,10 @@ class _Table:
 
     def __init__(self, match: Match, seats: list[str]) -> None:
         self.match = match
-        self.bots: list[Bot | None] = [None if who in PEOPLE else bot(match.game, who) for who in seats]
+        self.bots: list[Bot | None] = [
+            None if who in PEOPLE else bot(match.game, who, None if match.seed is None else match.seed ^ seat)
+            for seat, who in enumerate(seats)
+        ]
         self.adviser: Adviser | None = None
         self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
         self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
@@ -421,7 +423,7 @@ class _Table:
         _say(
             "Chances of the team:" if self.match.game.team else f"Chances of {self.match.names[self.match.seat or 0]}:"
         )
-        for line in hints[:MOST_HINTS]:
+        for line in hints:
             _say(wrapped(f"  {line}", "    "))
         return False
 

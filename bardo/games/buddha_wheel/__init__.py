@@ -6,6 +6,7 @@ from bardo.engine import Carry, Game
 from bardo.games.buddha_wheel import board, cards, rules, words
 from bardo.games.buddha_wheel.asked import details, prompt
 from bardo.games.buddha_wheel.evaluate import evaluate
+from bardo.games.buddha_wheel.personas import PERSONAS
 from bardo.games.buddha_wheel.picture import picture
 from bardo.games.buddha_wheel.score import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.state import PRESETS, STATE
@@ -32,6 +33,9 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    foresight=0,
+    whims={"novice": 0.6, "adept": 0.3},
+    personas=PERSONAS,
     data=(board.DATA, cards.DATA),
     carry=Carry(write_score, read_score, check_scores),
     invitations={"step": words.INVITATION},

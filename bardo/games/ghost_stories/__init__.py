@@ -6,6 +6,7 @@ from bardo.engine import Game
 from bardo.games.ghost_stories import cards, moon, rules, village, words
 from bardo.games.ghost_stories.asked import details, prompt
 from bardo.games.ghost_stories.evaluate import evaluate
+from bardo.games.ghost_stories.personas import PERSONAS
 from bardo.games.ghost_stories.picture import picture
 from bardo.games.ghost_stories.reference import reference
 from bardo.games.ghost_stories.setup import setup
@@ -34,6 +35,8 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    foresight=8,
+    personas=PERSONAS,
     data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
     rulebook=Path(__file__).with_name("rulebook.md"),
     reference=reference,

@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import Game
 from bardo.games.ghosts_revenge import cards, rules, words
 from bardo.games.ghosts_revenge.evaluate import evaluate
+from bardo.games.ghosts_revenge.personas import PERSONAS
 from bardo.games.ghosts_revenge.picture import picture
 from bardo.games.ghosts_revenge.state import PRESETS, STATE
 
@@ -30,5 +31,8 @@ GAME = Game(
     details=words.details,
     data=(cards.DATA,),
     picture=picture,
+    foresight=0,
+    whims={"novice": 0.65, "adept": 0.2},
+    personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

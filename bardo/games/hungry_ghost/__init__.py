@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import Game
 from bardo.games.hungry_ghost import rules, words
 from bardo.games.hungry_ghost.evaluate import evaluate
+from bardo.games.hungry_ghost.personas import PERSONAS
 from bardo.games.hungry_ghost.picture import picture
 from bardo.games.hungry_ghost.state import PRESETS, STATE
 
@@ -28,5 +29,6 @@ GAME = Game(
     evaluate=evaluate,
     prompt=words.prompt,
     picture=picture,
+    personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

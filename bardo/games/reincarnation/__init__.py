@@ -6,6 +6,7 @@ from bardo.engine import Game
 from bardo.games.reincarnation import data, rules, words
 from bardo.games.reincarnation.asked import details, prompt
 from bardo.games.reincarnation.evaluate import evaluate
+from bardo.games.reincarnation.personas import PERSONAS
 from bardo.games.reincarnation.picture import picture
 from bardo.games.reincarnation.state import PRESETS, STATE
 
@@ -30,6 +31,7 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    personas=PERSONAS,
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -14,7 +14,7 @@ from bardo.engine.game import Game
 from bardo.errors import BardoError
 
 GROUP = "bardo.bots"
-SEARCH = re.compile(r"search:(\d+)(?:(\.\d+)?s)?")
+SEARCH = re.compile(r"search:(\d+)(?:(\.\d+)?s)?", re.ASCII)
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 3600.0
 
@@ -65,7 +65,8 @@ def kinds(game: Game) -> dict[str, Kind]:
     """All bots that play a game, by name; `search:N` is none of them."""
     personas = {name: Kind(name, persona.help, persona=name) for name, persona in game.personas.items()}
     brought = {name: Kind(name, f"from {one.value}", make=partial(_made, one)) for name, one in _brought().items()}
-    return {**brought, **personas, **PLAIN, **LEVELS}
+    levels = {name: replace(level, whim=game.whims.get(name, level.whim)) for name, level in LEVELS.items()}
+    return {**brought, **personas, **PLAIN, **levels}
 
 
 def kind(game: Game, name: str) -> Kind:
@@ -115,5 +116,5 @@ def _made(entry: EntryPoint) -> Any:
     try:
         found = entry.load()
         return found() if isinstance(found, type) else found
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BardoError(f"the bot {entry.name!r} ({entry.value}) cannot be loaded: {error}") from error

@@ -1,0 +1,96 @@
+"""The skill ladder of each game: how much more thought is worth, and whether every level beats the one below.
+
+Run with `python -m benchmarks.ladder [GAME ...]`. Stopped, it goes on where it was: the results are kept in a folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import pairwise
+from pathlib import Path
+
+import bardo
+from bardo.bots import LEVELS
+from bardo.engine.game import Game
+from bardo.engine.registry import BUNDLED
+from bardo.lab import arena as lab
+from bardo.lab.arena import Arena
+from bardo.lab.standings import Standing, load, save, standings
+from bardo.lab.text import progress
+
+BUDGETS = (25, 50, 100, 200, 400, 800)
+"""Simulations a decision."""
+PRESETS = {"buddha-wheel": "short"}
+"""Where the usual preset has no winners: in a full game of BuddhaWheel everyone is liberated in the end."""
+
+
+def main() -> None:
+    """Measure and print, as tables of docs/bots.md."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(BUNDLED), metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=20, help="pairs of games of any two rungs (default 20)")
+    parser.add_argument("--folder", type=Path, default=Path("ladders"), help="where results are kept")
+    parser.add_argument("--levels", action="store_true", help="levels against the next one instead of budgets")
+    options = parser.parse_args()
+    options.folder.mkdir(exist_ok=True)
+    for name in options.games:
+        game = bardo.game(name)
+        if options.levels:
+            levels(game, options.rounds, options.folder)
+        else:
+            budgets(game, options.rounds, options.folder)
+
+
+def budgets(game: Game, rounds: int, folder: Path) -> None:
+    """Searches of doubling budgets, and greedy, all against all: two seats, or a team of one kind."""
+    bots = ["greedy", *(f"search:{budget}" for budget in BUDGETS)]
+    pairs = len(bots) if game.team else len(bots) * (len(bots) - 1)
+    one = _arena(game, bots, rounds * pairs, game.default_players if game.team else 2)
+    print(f"\n{game.title}, {one.players} seats, preset {one.preset}\n")
+    _print(played(one, folder), [*bots])
+
+
+def levels(game: Game, rounds: int, folder: Path) -> None:
+    """Every level against the one below it, or in a team game by itself."""
+    names = list(LEVELS)
+    if game.team:
+        one = _arena(game, names, rounds * len(names), game.default_players)
+        print(f"\n{game.title}, {one.players} seats, preset {one.preset}\n")
+        _print(played(one, folder), names)
+        return
+    for players in sorted({2, game.default_players}):
+        for below, name in pairwise(names):
+            one = _arena(game, [below, name], 2 * rounds, players)
+            print(f"\n{game.title}, {players} seats, preset {one.preset}: {name} against {below}\n")
+            _print(played(one, folder), [name])
+
+
+def _arena(game: Game, bots: list[str], games: int, players: int) -> Arena:
+    return lab.arena(game, bots, games, players, seed=1, preset=PRESETS.get(game.name))
+
+
+def played(one: Arena, folder: Path) -> list[Standing]:
+    """The standings of an arena, of which only those games are played that are not in its file."""
+    file = folder / f"{one.game}-{one.mark}.parquet"
+    done = load(file, one)
+    with progress(f"{one.game} {', '.join(one.bots)}", one.games) as advance:
+        advance(len({seat.number for seat in done}))
+        seats = lab.run(one, done, lambda seats: save(file, one, seats), advance)
+    return standings(one, seats)
+
+
+def _print(table: list[Standing], names: list[str]) -> None:
+    by_name = {standing.bot: standing for standing in table}
+    print("| bot | games | wins | 95 % interval | × fair | an answer takes | slowest |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for name in names:
+        one = by_name[name]
+        print(
+            f"| {name} | {one.games} | {one.share:.0%} | {one.low:.0%} to {one.high:.0%} "
+            f"| {one.share / one.fair:.2f} | {one.seconds:.3f} s | {one.slowest:.2f} s |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
