@@ -38,12 +38,11 @@ DONE_OFTEN = {
     "ghosts-revenge": {"vandal": ["sabotage *"]},
     "buddha-wheel": {"confessor": ["purify"], "devout": ["dedicate"]},
     "reincarnation": {"butterfly": ["decease"]},
-    "ghost-stories": {"chatty": ["ask"]},
 }
 ALWAYS_DONE = {
     "hungry-ghost": {"donor": ["good deed"]},
     "buddha-wheel": {"bodhisattva": ["power"], "loner": ["leave"]},
-    "ghost-stories": {"brawler": ["exorcise"]},
+    "ghost-stories": {"brawler": ["exorcise"], "chatty": ["ask"]},
 }
 
 
