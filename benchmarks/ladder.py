@@ -20,6 +20,8 @@ from bardo.lab.text import progress
 
 BUDGETS = (25, 50, 100, 200, 400, 800)
 """Simulations a decision."""
+BIG_BUDGETS = {"ghosts-revenge": (100, 400, 1600, 6400, 25600), "buddha-wheel": (100, 400, 1600, 6400, 25600)}
+"""Where simulations are cheap, and much of the game is luck: rungs that lie farther apart."""
 PRESETS = {"buddha-wheel": "short"}
 """Where the usual preset has no winners: in a full game of BuddhaWheel everyone is liberated in the end."""
 
@@ -43,7 +45,7 @@ def main() -> None:
 
 def budgets(game: Game, rounds: int, folder: Path) -> None:
     """Searches of doubling budgets, and greedy, all against all: two seats, or a team of one kind."""
-    bots = ["greedy", *(f"search:{budget}" for budget in BUDGETS)]
+    bots = ["greedy", *(f"search:{budget}" for budget in BIG_BUDGETS.get(game.name, BUDGETS))]
     pairs = len(bots) if game.team else len(bots) * (len(bots) - 1)
     one = _arena(game, bots, rounds * pairs, game.default_players if game.team else 2)
     print(f"\n{game.title}, {one.players} seats, preset {one.preset}\n")

@@ -49,7 +49,7 @@ _LEVELS = (
     Kind("wanderer", "does anything at all", policies.RANDOM),
     Kind("novice", "takes what looks best, or as often what it fancies", whim=0.5),
     Kind("adept", "thinks for up to a fifth of a second", seconds=0.2, simulations=100),
-    Kind("master", "thinks for up to two seconds", seconds=2.0, simulations=5000),
+    Kind("master", "thinks for up to two seconds", seconds=2.0, simulations=20_000),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""

@@ -58,9 +58,11 @@ class Search:
         depth: int | None = None,
         trust: float = 2.0,
         curiosity: float = 1.0,
-        whim: float = 0.0,
+        whim: float | None = None,
     ) -> None:
         count, schema = trees or cores(), game.schema
+        if nodes < len(game.menu.actions):
+            raise BardoError(f"a search of {game.title} needs {len(game.menu.actions)} nodes at least, not {nodes}")
         self.game = game
         self.nodes = np.zeros((count, nodes), search.NODE_DTYPE)
         self.totals = np.zeros((count, nodes, schema.max_seats))
@@ -70,7 +72,7 @@ class Search:
         self._work = schema.table(2 * count).view(schema.layout).reshape(count, 2)
         self._path = np.zeros((count, PATH), np.int64)
         self._out = np.zeros((count, schema.max_seats))
-        self.trees["whim"] = whim
+        self.trees["whim"] = game.whims.get("search", 0.0) if whim is None else whim
         self._taste = game.taste()
         self.trees["depth"] = game.foresight if depth is None else depth
         self.trees["trust"], self.trees["curiosity"] = trust, curiosity
@@ -115,8 +117,8 @@ class Search:
         """
         if simulations is None and seconds is None:
             raise BardoError("a search takes so many simulations, or so many seconds")
-        first = search.NONE if only is None else only - self.game.menu.first[int(state["decision"][0])]
-        row = np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
+        first = search.NONE if only is None else only - self.game.menu.first[int(self._table(state)["decision"][0])]
+        row = self._table(state)
         most = math.inf if simulations is None else math.ceil(simulations / len(self.trees))
         with ThreadPoolExecutor(len(self.trees)) as pool:
             self._grow_on(pool, row, first, most, math.inf if seconds is None else seconds, settle)
@@ -144,6 +146,10 @@ class Search:
             if timed:
                 count = size * min(SLICE, left) / max(1e-6, now - before)
 
+    def _table(self, state: np.ndarray) -> np.ndarray:
+        """A row, however it is given, as a table of one that compiled code takes."""
+        return np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
+
     def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int) -> None:
         """So many simulations in every tree, side by side."""
         grow = self.game.compiled(search.grow)
@@ -158,6 +164,7 @@ class Search:
 
     def opinions(self, state: np.ndarray) -> list[Opinion]:
         """What the trees make of the legal actions of the row they grew from, those tried most first."""
+        state = self._table(state)
         decision, seat = int(state["decision"][0]), int(state["seat"][0])
         legal = np.zeros(len(self.game.menu.actions), np.int64)
         count = self.game.compiled(play.list_first)(state, legal)
@@ -180,6 +187,7 @@ class Search:
 
     def outlook(self, state: np.ndarray) -> list[float]:
         """Each seat's chance after the action that was tried most, from the row the trees grew from."""
+        state = self._table(state)
         decision, nth = int(state["decision"][0]), self.opinions(state)[0].action
         nth -= self.game.menu.first[decision]
         seats = int(state["seats"][0])

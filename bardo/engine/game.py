@@ -109,7 +109,10 @@ class Game:
     foresight: int = 20
     """How many decisions a search plays on, as greedy bots would, before it judges a position."""
     whims: Mapping[str, float] = field(default_factory=dict)
-    """How often bots of a level follow a whim, where the usual would not set it apart from the next one."""
+    """How often bots of a level follow a whim, where the usual would not set it apart from the next one.
+
+    Those of `search` are the whims of the bots with which a search plays on; it has none if not said.
+    """
     personas: Mapping[str, Persona] = field(default_factory=dict)
     """Bots with habits, by name: for designers who ask what a rule makes of people who play so."""
     reference: Callable[[], Mapping[str, str]] = dict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import multiprocessing
 import signal
 import time
@@ -11,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import combinations, cycle, islice
 from typing import Any
 
 from bardo.bots import minds, search
@@ -54,18 +55,24 @@ class Arena:
     def line_up(self, number: int) -> tuple[int, tuple[str, ...]]:
         """The number of the seed of a game, and who sits where.
 
-        With a seed every bot plays in every seat. In a team game one kind of bot has all seats. Otherwise the bots
-        take seats in turn, in one order and its reverse; where there are more bots than seats, all choices of them.
+        All line-ups play with a seed before the next one comes.
+        """
+        nth, which = divmod(number, len(self.line_ups))
+        return nth, self.line_ups[which]
+
+    @cached_property
+    def line_ups(self) -> list[tuple[str, ...]]:
+        """Who sits where: in all of them together every bot sits in every seat equally often.
+
+        In a team game one kind of bot has all seats. Otherwise the bots take seats in turn, in one order and its
+        reverse; where there are more bots than seats, all choices of them.
         """
         if find_game(self.game).team:
-            nth, which = divmod(number, len(self.bots))
-            return nth, (self.bots[which],) * self.players
+            return [(name,) * self.players for name in self.bots]
         at_once = min(len(self.bots), self.players)
-        nth, turned = divmod(number, at_once)
-        choices = list(combinations(self.bots, at_once))
-        round_number, which = divmod(nth, len(choices))
-        order = choices[which] if round_number % 2 == 0 else choices[which][::-1]
-        return nth, tuple(order[(seat + turned) % at_once] for seat in range(self.players))
+        orders = [order for chosen in combinations(self.bots, at_once) for order in {chosen: 0, chosen[::-1]: 0}]
+        turned = [order[turn:] + order[:turn] for order in orders for turn in range(at_once)]
+        return list(dict.fromkeys(tuple(islice(cycle(order), self.players)) for order in turned))
 
 
 @dataclass(frozen=True)
@@ -195,7 +202,7 @@ def run(
     if thinking(one):
         with patience(PATIENCE, compiling):
             minds.load(find_game(one.game))
-    saved = time.monotonic()
+    saved = -math.inf
     try:
         for ended in play(one, done, workers):
             seats += ended

@@ -79,6 +79,8 @@ def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> st
         )
     out = Console(file=io.StringIO(), width=max(WIDTH, ARENA_WIDTH))
     out.print(table)
+    if games % len(one.line_ups):
+        out.print(f"Seats are shared equally after each {len(one.line_ups)} games; not yet after {games}.")
     for row in standings:
         if row.failures:
             out.print(f"{row.bot} failed {row.failures:,} times; what looked best at once was played instead.")

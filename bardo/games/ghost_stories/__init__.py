@@ -36,6 +36,7 @@ GAME = Game(
     details=details,
     picture=picture,
     foresight=8,
+    whims={"novice": 0.08},
     personas=PERSONAS,
     data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
     rulebook=Path(__file__).with_name("rulebook.md"),

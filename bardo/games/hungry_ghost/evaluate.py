@@ -11,8 +11,8 @@ from bardo.engine import Row, rule, share_chances
 from bardo.games.hungry_ghost.day import seats_of
 from bardo.games.hungry_ghost.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
-PATIENCE = 5.0
-"""How many turns of advantage make a chance e times better."""
+PATIENCE = 1.5
+"""How many turns of advantage make a chance e times better, among those who play well."""
 NUDGE = 0.02
 """What an action that could wait costs, in turns: enough to do it now."""
 RISK_OF_HELL = 0.4
