@@ -238,6 +238,7 @@ def _simulate(options: argparse.Namespace) -> None:
 
 
 def _arena(options: argparse.Namespace) -> None:
+    import signal
     from pathlib import Path
 
     from bardo.engine.registry import game
@@ -252,8 +253,11 @@ def _arena(options: argparse.Namespace) -> None:
     if options.cores is not None and not 1 <= options.cores <= MOST_CORES:
         raise BardoError(f"1 to {MOST_CORES} cores, please")
     check_file(file)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it, what was played is kept
     seats = load(file, one)
-    done = len({seat.number for seat in seats})
+    done = len({seat.number for seat in seats if seat.number < one.games})
+    if done == one.games:
+        print("All of these games are in the file already; nothing new was played.", file=sys.stderr)
     try:
         with progress("playing", one.games) as advance:
             advance(done)
@@ -263,6 +267,7 @@ def _arena(options: argparse.Namespace) -> None:
     except KeyboardInterrupt:
         seats = load(file, one)
         print("Stopped; the same command goes on from here.", file=sys.stderr)
+    seats = [seat for seat in seats if seat.number < one.games]
     if seats:
         print(standings_table(one, len({seat.number for seat in seats}), standings(one, seats)))
         print(f"A row a seat in {file}")

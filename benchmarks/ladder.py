@@ -78,7 +78,7 @@ def played(one: Arena, folder: Path) -> list[Standing]:
     with progress(f"{one.game} {', '.join(one.bots)}", one.games) as advance:
         advance(len({seat.number for seat in done}))
         seats = lab.run(one, done, lambda seats: save(file, one, seats), advance)
-    return standings(one, seats)
+    return standings(one, [seat for seat in seats if seat.number < one.games])
 
 
 def _print(table: list[Standing], names: list[str]) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import bardo
 from bardo.bots import LEVELS, bot, minds
-from bardo.bots.seats import Luck
+from bardo.bots.luck import Luck
 from bardo.lab.simulate import simulate
 
 four = bardo.game("connect-four")
@@ -88,16 +88,18 @@ def test_without_machine_code_it_goes_on_as_before(monkeypatch):
     failed = minds.subprocess.CompletedProcess([], 1)
     monkeypatch.setattr(minds.subprocess, "run", lambda *words, **more: failed)
     monkeypatch.setattr(minds, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
-    monkeypatch.delitem(minds._ready, four.name, raising=False)
+    monkeypatch.setattr(minds, "_was_made", lambda game: False)
+    monkeypatch.setattr(minds, "_ready", {})
     assert not minds.prepare(four).wait(0.2)
-    monkeypatch.delitem(minds._ready, four.name)
 
 
 def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
-    monkeypatch.delitem(minds._ready, four.name, raising=False)
+    monkeypatch.setattr(minds, "_ready", {})
+    monkeypatch.setattr(minds, "_was_made", lambda game: False)
     assert minds.prepare(four) is minds.prepare(four)
     assert minds.prepare(four).wait(600)
-    monkeypatch.delitem(minds._ready, four.name)
+    monkeypatch.undo()
+    assert minds._was_made(four)  # next time it is only loaded
 
 
 def test_mass_play_is_for_bots_that_do_not_think():

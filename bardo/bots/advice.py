@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from bardo.bots.luck import Luck
 from bardo.bots.minds import Mind
-from bardo.bots.seats import Luck
 from bardo.bots.tree import Opinion, Search
 from bardo.engine.match import Match
 from bardo.errors import BardoError
 
 Z_95 = 1.96
 HINT_SECONDS = 2.0
+UNBROKEN = "\N{NO-BREAK SPACE}"
 PART_FOR_THE_MOVE = 3
 """One of so many simulations is spent on the move that was made, whatever the search thinks of it."""
 
@@ -22,7 +23,7 @@ PART_FOR_THE_MOVE = 3
 def percent(opinion: Opinion) -> str:
     """A chance with its 95 % interval, such as 61 % ± 3 %."""
     off = max(1, round(100 * Z_95 * opinion.error))
-    return f"{100 * opinion.chance:.0f} % ± {off} %"
+    return f"{100 * opinion.chance:.0f} % ± {off} %".replace(" ", UNBROKEN)
 
 
 class Adviser:
@@ -39,10 +40,10 @@ class Adviser:
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
         searched = self._mind.ready.is_set()
-        texts = {action.id: action.text for action in match.actions}
+        texts = {action.id: f"{action.text} [{action.name}]" for action in match.actions}
         opinions = sorted(self._mind.opinions(match, self._luck, seconds), key=lambda one: -one.chance)
         return [
-            f"{texts[one.action]}: {percent(one) if searched else f'at first sight {100 * one.chance:.0f} %'}"
+            f"{texts[one.action]}: {percent(one) if searched else f'at first sight {100 * one.chance:.0f}{UNBROKEN}%'}"
             for one in opinions
         ]
 
@@ -73,15 +74,29 @@ class Verdict:
 def review(
     match: Match, simulations: int, seed: int = 0, advance: Callable[[int], None] = lambda moves: None
 ) -> Iterator[Verdict]:
-    """Think about every decision of a match again, with so many simulations each."""
-    search = Search(match.game, seed)
+    """Think about every decision of a match again, with so many simulations each.
+
+    Where a move seems to have cost something, it and the better one are looked at once more from the beginning: what
+    looked best among many may only have been lucky.
+    """
+    search = Search(match.game, seed, trees=1)
     for number, (row, (seat, action)) in enumerate(zip(match.rows, match.history, strict=False), 1):
         search.forget()
-        state = row.reshape(1)
-        apart = simulations // PART_FOR_THE_MOVE
-        search.think(state, simulations=max(1, simulations - apart))
-        chances = search.outlook(state)
-        opinions = {one.action: one for one in search.think(state, simulations=max(1, apart), only=action)}
+        search.think(row, simulations=max(1, simulations - simulations // PART_FOR_THE_MOVE))
+        chances = search.outlook(row)
+        opinions = _tried(search, row, simulations // PART_FOR_THE_MOVE, action)
         best = max(opinions.values(), key=lambda one: one.chance - one.error if one.visits else -1.0)
-        yield Verdict(number, seat, opinions[action], best, chances)
+        verdict = Verdict(number, seat, opinions[action], best, chances)
+        if verdict.sure:
+            search.forget()
+            opinions = _tried(search, row, simulations // 2, action, best.action)
+            verdict = Verdict(number, seat, opinions[action], opinions[best.action], chances)
+        yield verdict
         advance(1)
+
+
+def _tried(search: Search, row: np.ndarray, simulations: int, *actions: int) -> dict[int, Opinion]:
+    """What a search thinks of all actions after so many simulations of each of these."""
+    for action in actions:
+        opinions = search.think(row, simulations=max(1, simulations), only=action)
+    return {one.action: one for one in opinions}

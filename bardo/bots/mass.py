@@ -9,18 +9,24 @@ import numpy as np
 from bardo.bots.policies import RANDOM, play_rows
 from bardo.bots.roster import Kind, kinds
 from bardo.engine.batch import GAME_CHUNK, Batch
+from bardo.engine.game import Game
 from bardo.errors import BardoError
+
+
+def check_bots(game: Game, bots: Sequence[Kind], players: int) -> None:
+    """Complain about bots that cannot play many games at once in so many seats."""
+    for one in bots:
+        if not one.plain:
+            there_are = ", ".join(name for name, other in kinds(game).items() if other.plain)
+            raise BardoError(f"mass play is for bots that do not think ahead: {there_are}; not {one.name}")
+    if len(bots) != players:
+        raise BardoError(f"one bot for all seats or one a seat: {players} seats, {len(bots)} bots")
 
 
 def play_batch(batch: Batch, bots: Sequence[Kind], limit: int) -> None:
     """Play rows on to their end, or for so many decisions in all, with a bot in every seat."""
     game = batch.game
-    for one in bots:
-        if not one.plain:
-            there_are = ", ".join(name for name, other in kinds(game).items() if other.plain)
-            raise BardoError(f"mass play is for bots that do not think ahead: {there_are}; not {one.name}")
-    if len(bots) != batch.players:
-        raise BardoError(f"one bot for all seats or one a seat: {batch.players} seats, {len(bots)} bots")
+    check_bots(game, bots, batch.players)
     if all(one.policy == RANDOM for one in bots) and not batch.decisions.any():
         batch.playout(limit)
         return

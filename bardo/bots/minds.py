@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from itertools import cycle
+from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -31,7 +32,20 @@ def compile_search(name: str) -> bool:
     """Make the machine code of a game's search, or load it where it was made before; whether it can be kept."""
     game = find_game(name)
     Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
-    return game.compiled.folder is not None
+    if game.compiled.folder is None:
+        return False
+    _mark(game).touch()
+    return True
+
+
+def _mark(game: Game) -> Path:
+    """A file beside the machine code that says that all of it is there."""
+    assert game.compiled.folder is not None
+    return game.compiled.folder / f"search-{game.compiled.fingerprints.of(search.grow)}"
+
+
+def _was_made(game: Game) -> bool:
+    return game.compiled.folder is not None and _mark(game).exists()
 
 
 def prepare(game: Game) -> threading.Event:
@@ -51,8 +65,11 @@ def load(game: Game) -> None:
 
 
 def _make(game: Game) -> None:
+    if _was_made(game):
+        load(game)
+        return
     command = [sys.executable, "-c", COMPILE.format(name=game.name)]
-    made = subprocess.run(command, capture_output=True, check=False, start_new_session=True)
+    made = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False, start_new_session=True)
     if made.returncode == 0:  # otherwise nothing was kept, and bots go on as before
         compile_search(game.name)
         _ready[game.name].set()
@@ -65,7 +82,7 @@ class Mind:
         self.game, self.seed, self.trees = game, seed, trees
         self.ready = prepare(game)
         self._search: Search | None = None
-        self._known: list[tuple[int, int]] = []
+        self._known: list[tuple[int, int]] | None = None
         """The moves of the match up to the root of the trees."""
 
     def choose(self, match: Match, luck: Any, seconds: float | None = None, simulations: int | None = None) -> int:
@@ -84,15 +101,14 @@ class Mind:
 
         Where it need not only `settle` which is best, each has been tried a few times at least.
         """
-        if seconds is None:
-            self.ready.wait()  # the same choice for the same seed, however long the machine code takes
-        elif not self.ready.is_set():
-            return look_ahead(match, luck, seconds)
+        if not self.ready.is_set():
+            if seconds is not None:
+                return look_ahead(match, luck, seconds)
+            load(self.game)  # the same choice for the same seed, however long the machine code takes
         if self._search is None:
             self._search = Search(self.game, self.seed, trees=self.trees)
-        begun = len(self._known)
-        if match.history[:begun] == self._known and begun:
-            self._search.follow([action for _, action in match.history[begun:]])
+        if self._known is not None and match.history[: len(self._known)] == self._known:
+            self._search.follow([action for _, action in match.history[len(self._known) :]])
         else:
             self._search.forget()
         self._known = list(match.history)
@@ -114,11 +130,11 @@ def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:
     tried: dict[int, list[float]] = {action.id: [] for action in match.actions}
     out = [0.0] * schema.max_seats
     for action in cycle(tried):
+        if tried[action] and time.perf_counter() > end:
+            break
         tried[action].append(look(work, luck, action - first, out))
         time.sleep(BREATH)
-        if time.perf_counter() > end:
-            break
-    found = [_opinion(action, seen) for action, seen in tried.items() if seen]
+    found = [_opinion(action, seen) for action, seen in tried.items()]
     return sorted(found, key=lambda one: (-one.chance, one.action))
 
 

@@ -14,7 +14,7 @@ from bardo.engine.game import Game
 from bardo.errors import BardoError
 
 GROUP = "bardo.bots"
-SEARCH = re.compile(r"search:(\d+)(?:(\.\d+)?s)?", re.ASCII)
+SEARCH = re.compile(r"search:(\d{1,12})(?:(\.\d{1,6})?s)?", re.ASCII)
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 3600.0
 

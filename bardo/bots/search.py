@@ -24,6 +24,8 @@ MEREST = 1e-3
 """Results never count as nearer to each other than this."""
 ENOUGH = 16
 """Results before their spread means something."""
+NO_HOPE = -1.0
+"""There is no first impression."""
 THROWS = 4
 """Throws of the dice for a first impression."""
 UNKNOWN = 0.5
@@ -148,7 +150,7 @@ def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: 
         child = nodes[here.first + nth]
         child.visits = 0
         child.block = NONE
-        child.hope = 0.0
+        child.hope = NO_HOPE
         for seat in range(s.seats):
             totals[here.first + nth, seat] = 0.0
         if tree.trust > 0.0 and refuse(s, FIRST[s.decision] + nth) == ALLOWED:
@@ -193,13 +195,14 @@ def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int,
         if refuse(s, first + nth) != ALLOWED:
             continue
         child = nodes[start + nth]
-        count = child.visits + tree.trust
+        trust = 0.0 if child.hope == NO_HOPE else tree.trust  # dice may allow what was refused before
+        count = child.visits + trust
         if count == 0.0:
             fresh += 1
             if fresh == 1 or choose(luck, fresh) == 0:
                 best = nth
         elif fresh == 0:
-            worth = (totals[start + nth, s.seat] + tree.trust * child.hope) / count + hope / math.sqrt(count)
+            worth = (totals[start + nth, s.seat] + trust * child.hope) / count + hope / math.sqrt(count)
             if worth > best_worth:
                 best_worth = worth
                 best = nth

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from bardo.bots import policies
+from bardo.bots.luck import Luck
 from bardo.bots.roster import Kind
 from bardo.bots.roster import kind as find_kind
-from bardo.engine.chance import CHOICE_LUCK, WORD, choose, next_word, seed_luck
+from bardo.engine.chance import WORD, choose, next_word
 from bardo.engine.game import Game
 from bardo.engine.match import Match
 from bardo.engine.words import Action
@@ -27,20 +28,13 @@ TOLD = 200
 SEED_BITS = 62
 
 
-class Luck:
-    """A bot's own generator."""
-
-    def __init__(self, seed: int) -> None:
-        self.luck = [0, 0, 0, 0]
-        seed_luck(self, seed & WORD, seed >> 32 & WORD, CHOICE_LUCK)
-
-
 class Bot:
     """A bot in a chair."""
 
     def __init__(self, game: Game, kind: Kind, seed: int, trees: int | None = None) -> None:
         self.game, self.kind, self.seed = game, kind, seed
-        self.failures = 0
+        self.failures, self.trouble = 0, ""
+        """How often it failed, and what was wrong the last time."""
         self._luck = Luck(seed)
         self._taste = game.taste(kind.persona)
         self._guest = _Guest(kind) if kind.make else None
@@ -48,7 +42,8 @@ class Bot:
         if kind.thinks:
             from bardo.bots.minds import Mind
 
-            self._mind = Mind(game, seed, trees)
+            # With a number of simulations one tree: the same bot in the arena, at the table and on any machine.
+            self._mind = Mind(game, seed, trees if kind.simulations is None else 1)
 
     def choose(self, match: Match) -> Action:
         """The bot's choice in this position; where it fails, what looks best at once, and a line in the log."""
@@ -59,8 +54,9 @@ class Bot:
                 return self._think(match)
             except Exception as error:
                 self.failures += 1
+                self.trouble = _told(error).rstrip(".")
                 name = match.names[int(match.state["seat"])]
-                match.remark(f"{name} ({self.kind.name}) {_told(error)}, so what looks best at once is played instead.")
+                match.remark(f"{name} ({self.kind.name}) {self.trouble}, so what looks best at once is played instead.")
         return self._at_once(match)
 
     def _think(self, match: Match) -> Action:

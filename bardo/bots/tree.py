@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bardo.bots import search
-from bardo.bots.seats import Luck
+from bardo.bots.luck import Luck
 from bardo.engine import play
 from bardo.engine.batch import cores
 from bardo.engine.chance import LUCK_DTYPE
@@ -26,6 +26,8 @@ FIRST_SLICE = 8
 """Simulations before the first look at the clock."""
 SLICE = 0.02
 """Seconds between two looks at the clock."""
+LONGEST_SLICE = 5000
+"""Simulations after which somebody who wants to stop is heard."""
 SLICES = 16
 """Looks at the visits where there is no clock."""
 
@@ -77,7 +79,7 @@ class Search:
         self.trees["depth"] = game.foresight if depth is None else depth
         self.trees["trust"], self.trees["curiosity"] = trust, curiosity
         for i in range(count):
-            self.lucks["luck"][i] = Luck(seed + i).luck
+            self.lucks["luck"][i] = Luck((seed << 8) + i + 1).luck
         self.forget()
 
     @property
@@ -133,7 +135,7 @@ class Search:
         """
         now = start = time.perf_counter()
         timed, done = seconds < math.inf, 0
-        count: float = FIRST_SLICE if timed else most / SLICES if settle else most
+        count: float = FIRST_SLICE if timed else min(LONGEST_SLICE, most / SLICES if settle else most)
         while done < most and now - start < seconds:
             size = math.ceil(min(max(1, count), most - done))
             before = now
@@ -141,7 +143,8 @@ class Search:
             done += size
             now = time.perf_counter()
             left = start + seconds - now
-            if settle and self._is_settled(row, len(self.trees) * min(most - done, done * left / (now - start))):
+            more = min(most - done, done * left / max(1e-6, now - start))
+            if settle and (not timed or now - start > SLICE) and self._is_settled(row, len(self.trees) * more):
                 break
             if timed:
                 count = size * min(SLICE, left) / max(1e-6, now - before)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import hashlib
 import math
 import multiprocessing
+import os
 import signal
+import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, cycle, islice
+from pathlib import Path
 from typing import Any
 
-from bardo.bots import minds, search
+from bardo import bots
+from bardo.bots import minds
 from bardo.bots.roster import kind
 from bardo.bots.seats import bot
 from bardo.engine.batch import cores
@@ -29,6 +35,12 @@ MOST_DECISIONS = 20_000
 """A game that is not over after so many decisions is given up: nobody has won."""
 SAVE_SECONDS = 20.0
 """Results are written this often."""
+
+
+def _source_of(guest: Any) -> bytes:
+    """The file that a bot of another package comes from, as far as it can be found."""
+    file = getattr(sys.modules.get(guest.__module__), "__file__", None)
+    return Path(file).read_bytes() if file and Path(file).is_file() else b""
 
 
 @dataclass(frozen=True)
@@ -45,12 +57,18 @@ class Arena:
 
     @cached_property
     def mark(self) -> str:
-        """What two arenas have in common whose games are the same: all but how many, also the rules and habits."""
+        """What two arenas have in common whose games are the same: all but how many, also the rules and the bots."""
         game = find_game(self.game)
-        rules = game.compiled.fingerprints.of(*game.parts.values(), search.grow)
-        habits = [astuple(replace(kind(game, name), make=None)) for name in self.bots]
-        same = rules, habits, game.foresight, self.players, self.seed, self.preset, self.options
-        return hashlib.blake2s(repr(same).encode(), digest_size=5).hexdigest()
+        rules = game.compiled.fingerprints.of(*game.parts.values())
+        same = rules, game.foresight, self.players, self.seed, self.preset, self.options
+        digest = hashlib.blake2s(repr(same).encode(), digest_size=5)
+        for source in sorted(Path(bots.__file__).parent.glob("*.py")):
+            digest.update(source.read_bytes())
+        for name in self.bots:
+            one = kind(game, name)
+            digest.update(repr(replace(one, make=None)).encode() + game.taste(one.persona).tobytes())
+            digest.update(one.make().__module__.encode() + _source_of(one.make()) if one.make else b"")
+        return digest.hexdigest()
 
     def line_up(self, number: int) -> tuple[int, tuple[str, ...]]:
         """The number of the seed of a game, and who sits where.
@@ -92,6 +110,8 @@ class Seat:
     slowest: float
     """Seconds that its slowest answer took."""
     failures: int
+    trouble: str
+    """What was wrong the last time it failed."""
 
 
 def arena(
@@ -137,7 +157,10 @@ def play_game(one: Arena, number: int) -> list[Seat]:
     assert match.seed is not None
     found = zip(match.returns, line_up, bots, times, strict=True)
     return [
-        Seat(number, match.seed, seat, name, result, len(took), sum(took), max(took, default=0.0), player.failures)
+        Seat(
+            *(number, match.seed, seat, name, result, len(took), sum(took), max(took, default=0.0)),
+            *(player.failures, player.trouble),
+        )
         for seat, (result, name, player, took) in enumerate(found)
     ]
 
@@ -148,6 +171,7 @@ def play(one: Arena, done: Sequence[Seat], workers: int | None = None) -> Iterat
     todo = iter([number for number in range(one.games) if number not in known])
     at_once = workers or cores()
     running: set[Future[list[Seat]]] = set()
+    others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _prepare, (one,))
     try:
         while True:
@@ -159,8 +183,10 @@ def play(one: Arena, done: Sequence[Seat], workers: int | None = None) -> Iterat
             ended, running = wait(running, return_when=FIRST_COMPLETED)
             for future in ended:
                 yield future.result()
+    except BrokenProcessPool:
+        raise BardoError("a process that played games was ended from outside; the same command goes on") from None
     finally:
-        for process in multiprocessing.active_children() if running else ():
+        for process in set(multiprocessing.active_children()) - others if running else ():
             process.terminate()  # nobody waits for games that are not wanted any more
         pool.shutdown(cancel_futures=True)
 
@@ -184,9 +210,17 @@ def thinking(one: Arena) -> bool:
 
 
 def _prepare(one: Arena) -> None:
-    """What every process does first: load the machine code."""
+    """What every process does first: load the machine code, and see to it that it does not outlive the arena."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     if thinking(one):
         minds.load(find_game(one.game))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def run(

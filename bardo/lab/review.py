@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bardo.bots.advice import Verdict, percent
+from bardo.bots.advice import UNBROKEN, Verdict, percent
 from bardo.engine.match import Match
 from bardo.errors import BardoError
 from bardo.lab.parts import part
@@ -32,7 +32,7 @@ def dearest(verdicts: Sequence[Verdict]) -> list[Verdict]:
 
 def told(match: Match, verdicts: Sequence[Verdict]) -> str:
     """The review as text."""
-    lines = [f"{match.game.title}, {len(verdicts)} decisions."]
+    lines = [f"{match.game.title}, {len(verdicts)} decision{'s' * (len(verdicts) != 1)}."]
     costly = dearest(verdicts)
     for seat, name in enumerate(match.names):
         mine = [one for one in verdicts if one.seat == seat]
@@ -46,7 +46,7 @@ def told(match: Match, verdicts: Sequence[Verdict]) -> str:
         made, best = (match.game.menu.actions[opinion.action] for opinion in (one.made, one.best))
         lines.append(f"  {100 * one.cost:3.0f} %  move {one.number}, {match.names[one.seat]}: {made.text}")
         lines.append(f"         {percent(one.made)}; better {percent(one.best)}: {best.text} [{best.name}]")
-    return "\n".join(lines)
+    return "\n".join(lines).replace(UNBROKEN, " ")
 
 
 def check_chart(file: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots.mass import play_batch
+from bardo.bots.mass import check_bots, play_batch
 from bardo.bots.roster import kind
 from bardo.engine.batch import Batch
 from bardo.engine.game import Game
@@ -78,6 +78,7 @@ def simulate(
     seats = players if players is not None else max(len(bots), game.default_players)
     found = [kind(game, name) for name in bots]
     found *= seats if len(found) == 1 else 1
+    check_bots(game, found, seats)
     if not 0 <= seed < 2**30:
         raise BardoError(f"the seed of a simulation is a whole number from 0 to 2^30 - 1, not {seed}")
     if not 1 <= games <= MOST_GAMES or not 1 <= limit <= MOST_DECISIONS:

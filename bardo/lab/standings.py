@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from glob import escape
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -37,45 +38,53 @@ class Standing:
     """The mean time of an answer."""
     slowest: float
     failures: int
+    trouble: str
 
 
 def standings(one: Arena, seats: Sequence[Seat]) -> list[Standing]:
     """How the bots have done, the best first."""
     ratings = _ratings(one, seats)
     team = find_game(one.game).team
+    won: dict[int, float] = defaultdict(float)  # more than 1 where several win the whole game: they share it here
+    for seat in seats:
+        won[seat.number] += seat.result
     table = []
     for name in one.bots:
         mine = [seat for seat in seats if seat.bot == name]
         games = len({seat.number for seat in mine})
         if not games:
             continue
-        share = sum(seat.result for seat in mine) / games / (one.players if team else 1)
+        share = sum(seat.result / max(1.0, won[seat.number]) for seat in mine) / games
         fair = 1.0 if team else len(mine) / games / one.players
         answers = max(1, sum(seat.decisions for seat in mine))
         table.append(
             Standing(
-                *(name, games, share, *interval(min(1.0, share), games), fair, *ratings[name]),
+                *(name, games, share, *interval(share, games), fair, *ratings[name]),
                 *(sum(seat.seconds for seat in mine) / answers, max(seat.slowest for seat in mine)),
                 sum(seat.failures for seat in mine),
+                next((seat.trouble for seat in mine if seat.failures), ""),
             )
         )
     return sorted(table, key=lambda standing: -standing.share / standing.fair)
 
 
 def _ratings(one: Arena, seats: Sequence[Seat]) -> dict[str, tuple[float, float]]:
-    """Plackett and Luce's ratings, game by game; in a team game those with the same seed are compared."""
-    model = part("openskill.models").PlackettLuce()
+    """Plackett and Luce's ratings, game by game; in a team game those with the same seed are compared.
+
+    Two that have both lost to a third are not compared: nobody knows which of them did better.
+    """
+    model = part("openskill.models").PlackettLuce(tau=0.0)  # bots do not change from game to game
     rated = {name: model.rating(name=name) for name in one.bots}
     events: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     team = find_game(one.game).team
     for seat in sorted(seats, key=lambda seat: (seat.number, seat.seat)):
         events[seat.seed if team else seat.number][seat.bot].append(seat.result)
     for results in events.values():
-        if len(results) > 1:
-            names = list(results)
-            scores = [sum(results[name]) / len(results[name]) for name in names]
-            for name, (new,) in zip(names, model.rate([[rated[name]] for name in names], scores=scores), strict=True):
-                rated[name] = new
+        scores = {name: sum(found) / len(found) for name, found in results.items()}
+        for pair in combinations(scores, 2):
+            if any(scores[name] > 0 for name in pair):
+                new = model.rate([[rated[name]] for name in pair], scores=[scores[name] for name in pair])
+                rated.update(zip(pair, (one for (one,) in new), strict=True))
     return {name: (rating.mu, Z_95 * rating.sigma) for name, rating in rated.items()}
 
 
@@ -119,4 +128,4 @@ def load(file: Path, one: Arena) -> list[Seat]:
         raise BardoError(f"{file} holds no results of an arena: {str(error).splitlines()[0]}") from None
     if any(mark != one.mark for mark, *_ in found):
         raise BardoError(f"{file} holds the results of another arena: choose another file with --out")
-    return [Seat(*rest) for _, *rest in found if rest[0] < one.games]
+    return [Seat(*rest) for _, *rest in found]

@@ -83,7 +83,8 @@ def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> st
         out.print(f"Seats are shared equally after each {len(one.line_ups)} games; not yet after {games}.")
     for row in standings:
         if row.failures:
-            out.print(f"{row.bot} failed {row.failures:,} times; what looked best at once was played instead.")
+            out.print(f"{row.bot} failed {row.failures:,} times, and what looked best at once was played instead:")
+            out.print(f"  it {row.trouble}", markup=False)
     assert isinstance(out.file, io.StringIO)
     return out.file.getvalue().rstrip()
 

@@ -6,7 +6,8 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bardo.bots import LEVELS, Bot, bot, kind, kinds
@@ -281,7 +282,9 @@ class _Table:
     def _let_bots_play(self) -> None:
         match = self.match
         while match.seat is not None and (player := self.bots[match.seat]) is not None:
-            match.play(player.choose(match))
+            with _waiting(f"{match.names[match.seat]} thinks …" if player.kind.thinks else ""):
+                action = player.choose(match)
+            match.play(action)
 
     def _show(self) -> None:
         """The board, where it is news; what happened since the last look, and what is asked."""
@@ -424,7 +427,7 @@ class _Table:
             "Chances of the team:" if self.match.game.team else f"Chances of {self.match.names[self.match.seat or 0]}:"
         )
         for line in hints:
-            _say(wrapped(f"  {line}", "    "))
+            _say(wrapped(f"  {line}", "    ").replace(UNBROKEN, " "))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -524,6 +527,17 @@ def _read(question: str) -> str:
         raise EOFError
     _say(question + line.strip())
     return line.strip()
+
+
+@contextmanager
+def _waiting(words: str) -> Iterator[None]:
+    """Show a person why nothing happens, as long as it does not."""
+    shown = words and sys.stdout is not None and sys.stdout.isatty()
+    if shown:
+        print(words, end="", flush=True)
+    yield
+    if shown:
+        print("\r" + " " * len(words) + "\r", end="", flush=True)
 
 
 def _number(words: str) -> int | None:
