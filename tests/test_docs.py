@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import bardo
+from bardo import game as bardo_game
+from bardo.bots import bot, kind
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^bardo .+$", README, re.M)
@@ -77,3 +81,35 @@ def test_make_play_starts_a_game():
     words = [sys.executable, "-m", "bardo.cli", "play"]
     done = subprocess.run(words, input="\n" * 5 + "quit\n", text=True, capture_output=True, timeout=60)
     assert "what do you do?" in done.stdout
+
+
+@pytest.mark.parametrize("page", ["bots.md", "write-a-bot.md"])
+def test_the_commands_of_the_pages_about_bots_are_understood(page):
+    """They are long: it is enough that everything in them is accepted."""
+    from bardo import cli
+
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    commands = re.findall(r"(?:^|`)(bardo (?:arena|play|simulate|review) [^`\n…]+?)(?:`|$)", text, re.M)
+    whole = [command for command in commands if "GAME" not in command and "FILE" not in command]
+    assert whole
+    for command in whole:
+        options = cli._parser().parse_args(shlex.split(command)[1:])
+        game = bardo_game(options.game)
+        for name in (getattr(options, "bots", None) or options.seats).split(","):
+            assert name == "you" or kind(game, name).name == name
+
+
+def test_the_bot_of_the_page_is_the_one_in_the_examples():
+    text = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    for file in ("bardo_fearful_bot.py", "pyproject.toml"):
+        assert (ROOT / "examples" / "fearful_bot" / file).read_text(encoding="utf-8") in text
+
+
+def test_the_fearful_bot_plays_every_game():
+    for name in bardo.games():
+        game = bardo_game(name)
+        match = game.new(seed=3)
+        player = bot(game, "fearful", 1)
+        for _ in range(6):
+            match.play(player.choose(match))
+        assert player.failures == 0
