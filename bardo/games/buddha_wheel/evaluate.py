@@ -116,7 +116,10 @@ def standing(s: Row, seat: int) -> float:
     left = max(0, s.rounds - s.round_number)
     if s.players[seat].status != IN_WHEEL:
         return (A_STANDING + A_LAST_STANDING / (1 + left)) * ALL_COLOURS
-    return A_STANDING * colours_dedicated(s, seat) + A_LAST_STANDING / (1 + left) * colours_meditated(s, seat)
+    choosing = s.seat == seat  # what is chosen is as good as done
+    dedicated = colours_dedicated(s, seat) + (1 if choosing and s.decision == DEDICATION else 0)
+    meditated = colours_meditated(s, seat) + (1 if choosing and s.decision == MEDITATION else 0)
+    return A_STANDING * dedicated + A_LAST_STANDING / (1 + left) * meditated
 
 
 @rule
