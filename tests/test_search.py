@@ -156,3 +156,9 @@ def test_a_settled_question_is_not_thought_about_any_longer():
     assert (thought[0].action, sum(one.visits for one in thought) < 40_000) == (3, True)
     assert thought == plain().think(state, simulations=50_000, settle=True)
     assert plain().think(state, simulations=50_000)[0].action == 3
+
+
+def test_an_action_never_tried_has_a_chance_like_any_other():
+    opinions = plain(trust=0.0).think(row(played("112233")), simulations=1)
+    assert min(one.visits for one in opinions) == 0
+    assert all(0 <= one.chance <= 1 for one in opinions)

@@ -15,7 +15,6 @@ from bardo.errors import BardoError
 
 Z_95 = 1.96
 HINT_SECONDS = 2.0
-UNBROKEN = "\N{NO-BREAK SPACE}"
 PART_FOR_THE_MOVE = 3
 """One of so many simulations is spent on the move that was made, whatever the search thinks of it."""
 
@@ -23,7 +22,7 @@ PART_FOR_THE_MOVE = 3
 def percent(opinion: Opinion) -> str:
     """A chance with its 95 % interval, such as 61 % ± 3 %."""
     off = max(1, round(100 * Z_95 * opinion.error))
-    return f"{100 * opinion.chance:.0f} % ± {off} %".replace(" ", UNBROKEN)
+    return f"{100 * opinion.chance:.0f} % ± {off} %"
 
 
 class Adviser:
@@ -32,8 +31,8 @@ class Adviser:
     def __init__(self, match: Match, seed: int = 0) -> None:
         self._mind, self._luck = Mind(match.game, seed), Luck(seed)
 
-    def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[str]:
-        """The legal actions with the chance of the seat that is asked, the best first.
+    def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[tuple[str, str]]:
+        """The legal actions, each with the chance of the seat that is asked, the best first.
 
         Before there is machine code they are only a first impression, and nobody knows how far off that is.
         """
@@ -43,7 +42,7 @@ class Adviser:
         texts = {action.id: f"{action.text} [{action.name}]" for action in match.actions}
         opinions = sorted(self._mind.opinions(match, self._luck, seconds), key=lambda one: -one.chance)
         return [
-            f"{texts[one.action]}: {percent(one) if searched else f'at first sight {100 * one.chance:.0f}{UNBROKEN}%'}"
+            (texts[one.action], percent(one) if searched else f"at first sight {100 * one.chance:.0f} %")
             for one in opinions
         ]
 

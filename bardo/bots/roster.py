@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
@@ -62,11 +62,12 @@ PLAIN = {one.name: one for one in _PLAIN}
 
 
 def kinds(game: Game) -> dict[str, Kind]:
-    """All bots that play a game, by name; `search:N` is none of them."""
+    """All bots that play a game, by name, those for people first; `search:N` is none of them."""
     personas = {name: Kind(name, persona.help, persona=name) for name, persona in game.personas.items()}
     brought = {name: Kind(name, f"from {one.value}", make=partial(_made, one)) for name, one in _brought().items()}
     levels = {name: replace(level, whim=game.whims.get(name, level.whim)) for name, level in LEVELS.items()}
-    return {**brought, **personas, **PLAIN, **levels}
+    ours = {**levels, **PLAIN, **personas}
+    return ours | {name: one for name, one in brought.items() if name not in ours}
 
 
 def kind(game: Game, name: str) -> Kind:
@@ -77,7 +78,7 @@ def kind(game: Game, name: str) -> Kind:
     found = kinds(game)
     fits = [one for one in found if one.startswith(word)] if word else []
     if word not in found and len(fits) != 1:
-        there_are = f"there are: {', '.join(_in_order(found))}, search:400 (simulations), search:1.5s (seconds)"
+        there_are = f"there are: {', '.join(found)}, search:400 (simulations), search:1.5s (seconds)"
         which = f"{word!r} could be {' or '.join(fits)}" if fits else f"there is no bot {word[:60]!r} in {game.title}"
         raise BardoError(f"{which}; {there_are}")
     return found[word if word in found else fits[0]]
@@ -93,12 +94,6 @@ def _search(word: str, found: re.Match[str]) -> Kind:
     if not 0 < amount <= MOST_SIMULATIONS:
         raise BardoError(f"a search takes 1 to {MOST_SIMULATIONS:,} simulations, not {int(amount)}")
     return Kind(word, f"thinks for {int(amount)} simulations", simulations=int(amount))
-
-
-def _in_order(found: dict[str, Kind]) -> Iterator[str]:
-    yield from LEVELS
-    yield from PLAIN
-    yield from (name for name in found if name not in LEVELS and name not in PLAIN)
 
 
 # -- bots of other packages ------------------------------------------------------------------

@@ -119,8 +119,8 @@ class Search:
         """
         if simulations is None and seconds is None:
             raise BardoError("a search takes so many simulations, or so many seconds")
-        first = search.NONE if only is None else only - self.game.menu.first[int(self._table(state)["decision"][0])]
         row = self._table(state)
+        first = search.NONE if only is None else only - self.game.menu.first[int(row["decision"][0])]
         most = math.inf if simulations is None else math.ceil(simulations / len(self.trees))
         with ThreadPoolExecutor(len(self.trees)) as pool:
             self._grow_on(pool, row, first, most, math.inf if seconds is None else seconds, settle)
@@ -176,32 +176,26 @@ class Search:
         return sorted(found, key=lambda one: (-one.visits, -one.chance, one.action))
 
     def _opinion(self, action: int, nth: int, decision: int, seat: int) -> Opinion:
-        visits, total, hope = 0, 0.0, 0.0
-        for i in range(len(self.trees)):
-            block = self._block(i, decision)
-            if block != search.NONE:
-                child = int(self.blocks[i, block]["first"]) + nth
-                visits += int(self.nodes[i, child]["visits"])
-                total += float(self.totals[i, child, seat])
-                hope += float(self.nodes[i, child]["hope"]) / len(self.trees)
-        chance = total / visits if visits else hope
+        children = self._children(decision, nth)
+        visits = sum(int(self.nodes[child]["visits"]) for child in children)
+        total = sum(float(self.totals[child][seat]) for child in children)
+        hopes = [float(self.nodes[child]["hope"]) for child in children]
+        chance = total / visits if visits else max(0.0, sum(hopes) / max(1, len(hopes)))
         spread = max(float(search.deviation(tree)) for tree in self.trees.view(np.recarray))
         return Opinion(action, visits, chance, spread / math.sqrt(max(1, visits)))
 
     def outlook(self, state: np.ndarray) -> list[float]:
         """Each seat's chance after the action that was tried most, from the row the trees grew from."""
-        state = self._table(state)
-        decision, nth = int(state["decision"][0]), self.opinions(state)[0].action
-        nth -= self.game.menu.first[decision]
-        seats = int(state["seats"][0])
-        total, visits = np.zeros(seats), 0
-        for i in range(len(self.trees)):
-            block = self._block(i, decision)
-            if block != search.NONE:
-                child = int(self.blocks[i, block]["first"]) + nth
-                total += self.totals[i, child, :seats]
-                visits += int(self.nodes[i, child]["visits"])
-        return [float(one) for one in total / max(1, visits)]
+        row = self._table(state)
+        decision, seats = int(row["decision"][0]), int(row["seats"][0])
+        children = self._children(decision, self.opinions(row)[0].action - self.game.menu.first[decision])
+        visits = sum(int(self.nodes[child]["visits"]) for child in children)
+        return [sum(float(self.totals[child][seat]) for child in children) / max(1, visits) for seat in range(seats)]
+
+    def _children(self, decision: int, nth: int) -> list[tuple[int, int]]:
+        """Where an action of the root's question is found in each tree that knows it: the tree, and the node in it."""
+        blocks = [(i, self._block(i, decision)) for i in range(len(self.trees))]
+        return [(i, int(self.blocks[i, block]["first"]) + nth) for i, block in blocks if block != search.NONE]
 
     def _block(self, i: int, decision: int) -> int:
         block = int(self.nodes[i, self.trees[i]["root"]]["block"])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bardo.bots.advice import UNBROKEN, Verdict, percent
+from bardo.bots.advice import Verdict, percent
 from bardo.engine.match import Match
 from bardo.errors import BardoError
 from bardo.lab.parts import part
@@ -46,7 +46,7 @@ def told(match: Match, verdicts: Sequence[Verdict]) -> str:
         made, best = (match.game.menu.actions[opinion.action] for opinion in (one.made, one.best))
         lines.append(f"  {100 * one.cost:3.0f} %  move {one.number}, {match.names[one.seat]}: {made.text}")
         lines.append(f"         {percent(one.made)}; better {percent(one.best)}: {best.text} [{best.name}]")
-    return "\n".join(lines).replace(UNBROKEN, " ")
+    return "\n".join(lines)
 
 
 def check_chart(file: Path) -> None:

@@ -423,11 +423,11 @@ class _Table:
         if self.adviser is None:
             self.adviser = Adviser(self.match)
         hints = self.adviser.hints(self.match)
-        _say(
-            "Chances of the team:" if self.match.game.team else f"Chances of {self.match.names[self.match.seat or 0]}:"
-        )
-        for line in hints:
-            _say(wrapped(f"  {line}", "    ").replace(UNBROKEN, " "))
+        whose = "the team" if self.match.game.team else self.match.names[self.match.seat or 0]
+        _say(f"Chances of {whose}:")
+        for action, chance in hints:
+            line = f"  {action}: {chance.replace(' ', UNBROKEN)}"
+            _say(wrapped(line, "    ").replace(UNBROKEN, " "))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -535,9 +535,11 @@ def _waiting(words: str) -> Iterator[None]:
     shown = words and sys.stdout is not None and sys.stdout.isatty()
     if shown:
         print(words, end="", flush=True)
-    yield
-    if shown:
-        print("\r" + " " * len(words) + "\r", end="", flush=True)
+    try:
+        yield
+    finally:
+        if shown:
+            print("\r" + " " * len(words) + "\r", end="", flush=True)
 
 
 def _number(words: str) -> int | None:
