@@ -1,7 +1,5 @@
 """Bots that think: before their machine code is there, and with it."""
 
-import threading
-
 import numpy as np
 import pytest
 
@@ -18,21 +16,6 @@ def played(columns):
     for column in columns:
         match.play(f"drop {column}")
     return match
-
-
-@pytest.fixture
-def compiled(monkeypatch):
-    """The machine code is there."""
-    minds.compile_search(four.name)
-    ready = threading.Event()
-    ready.set()
-    monkeypatch.setitem(minds._ready, four.name, ready)
-
-
-@pytest.fixture
-def uncompiled(monkeypatch):
-    """It is not, and nobody makes it."""
-    monkeypatch.setitem(minds._ready, four.name, threading.Event())
 
 
 def test_levels_go_from_weak_to_strong():

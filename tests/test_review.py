@@ -4,14 +4,12 @@ import io
 import re
 import subprocess
 import sys
-import threading
 import xml.etree.ElementTree as xml
 from itertools import pairwise
 
 import pytest
 
 import bardo
-from bardo.bots import minds
 from bardo.bots.advice import Adviser
 from bardo.cli import main
 
@@ -287,22 +285,6 @@ def table(monkeypatch, capsys):
         return [answer.partition("\n> ")[0] for answer in said.out.split("> hint\n")[1:]]
 
     return table
-
-
-@pytest.fixture
-def compiled(monkeypatch):
-    """The machine code is there."""
-    minds.compile_search(four.name)
-    ready = threading.Event()
-    ready.set()
-    monkeypatch.setitem(minds._ready, four.name, ready)
-
-
-@pytest.fixture
-def uncompiled(monkeypatch):
-    """It is not, and nobody makes it."""
-    for name in ("connect-four", "hungry-ghost", "buddha-wheel"):
-        monkeypatch.setitem(minds._ready, name, threading.Event())
 
 
 def hinted(answer):
