@@ -1,0 +1,244 @@
+"""The Mystic Barrier: its exorcisms, and what counts in them."""
+
+import pytest
+
+SIDES = ("north", "east", "south", "west")
+ALL = ("north-west", "north-east", "south-west", "south-east")
+MISSES = ("red", "red", "green", "green")
+"""Faces that are of no use against yellow, blue or black."""
+APART = ["hua jun", "li fen", "sun rong", "miao hong", "xiang yu"]
+"""Dead, so that saving Hua Mei, Li Bao, Sun Ping, Miao Ying or Xiang Bo completes no family."""
+
+
+def barrier(moon, side="north", **position):
+    """The end of a turn with all receptacles filled: a Mystic Barrier begins."""
+    return moon(side, **{"receptacles": ALL, "deck": ["hound of depth"], **position}).play("end turn")
+
+
+def zhou(moon, **position):
+    """The end of a turn of the north in which Zhou An, on the Portal's tile, has been saved, the last of the family."""
+    villagers = {"buddhist temple": ["zhou an"], **position.pop("villagers", {})}
+    return moon(villagers=villagers, **{"deck": ["hound of depth"], **position}).play("shelter", "end turn")
+
+
+def chooser(t):
+    """The board that now has its choice."""
+    assert t.asked == "barrier"
+    return SIDES[[event.a for event in t.events if event.name == "board chooses"][-1]]
+
+
+# Exorcising
+
+
+def test_it_needs_a_ghost_on_that_board(moon):  # GS286
+    t = barrier(moon, ghosts={"south left": "ghoul"}, villagers={"buddhist temple": ["hua mei"]}, graveyard=APART)
+    assert (chooser(t), sorted(t.choices)) == ("east", ["barrier rest", "barrier save"])
+    assert t.refused("barrier exorcise")
+    t.play("barrier rest")
+    assert (chooser(t), "barrier exorcise" in t.choices) == ("south", True)
+
+
+@pytest.mark.parametrize("incarnation", [56, 60, 64, 76, 81])
+def test_an_incarnation_is_not_enough(moon, incarnation):  # GS286, GS321
+    villagers = {"buddhist temple": ["hua mei"]}
+    t = barrier(moon, ghosts={"east left": incarnation}, villagers=villagers, graveyard=APART)
+    assert chooser(t) == "east"
+    assert t.refused("barrier exorcise")
+
+
+def test_an_incarnation_beside_another_ghost_stays(moon):  # GS286
+    t = barrier(moon, ghosts={"east left": "vampire lord", "east right": "ghoul"})
+    t.throw("barrier exorcise", "yellow", "yellow", "yellow", "yellow")
+    assert (t.ghosts, t.whose, t.reserve) == ({"east left": "vampire lord"}, "east", 4)
+
+
+def test_ghosts_of_other_boards_stay(moon):  # GS286
+    t = barrier(moon, ghosts={"east left": "ghoul", "north right": "zombie", "south right": "restless dead"})
+    t.throw("barrier exorcise", "yellow", "yellow", "yellow", "yellow")
+    assert (sorted(t.ghosts), chooser(t)) == (["north right", "south right"], "south")
+
+
+@pytest.mark.parametrize(
+    "captors, dice",
+    [
+        ({}, 4),
+        ({"west left": 47}, 3),
+        ({"west left": 47, "west right": 48}, 2),
+        ({"west left": 47, "west right": 48, "north left": 46}, 1),
+        ({"west left": 47, "west right": 48, "north left": 46, "north right": 63}, 1),
+    ],
+)
+def test_it_rolls_three_dice_and_the_grey_one_less_the_captives(moon, captors, dice):  # GS286
+    t = barrier(moon, ghosts={"east left": "skinner", **captors})
+    t.throw("barrier exorcise", *["blue"] * dice)
+    assert (len(t.dice("grey die")), len(t.thrown)) == (1, dice)
+
+
+def test_strength_of_a_mountain_adds_nothing(moon):  # GS286, GS287
+    t = barrier(moon, "south", powers=("strength of a mountain",), ghosts={"south left": "skinner"})
+    t.throw("barrier exorcise", "blue", "blue", "blue", "blue")
+    assert len(t.thrown) == 4
+
+
+# What counts
+
+
+def test_all_four_dice_count(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "yellow plague"})
+    t.throw("barrier exorcise", "yellow", "yellow", "white", "yellow")
+    assert t.ghosts == {}
+
+
+def test_a_crystal_counts_for_any_colour(moon):  # GS287, GS339
+    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "gloomy minion"}
+    t = barrier(moon, ghosts=ghosts, villagers={"buddhist temple": ["hua mei"]}, graveyard=APART)
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.asked, len(t.choices)) == ("banish", 4)
+    t.play("banish east left")
+    assert sorted(t.choices) == ["banish east middle", "banish east right", "no more"]
+    t.play("banish east middle", "banish east right")
+    assert (t.ghosts, t.reserve, len(t.receptacles), chooser(t)) == ({}, 3, 1, "south")
+
+
+def test_the_circle_counts(moon):  # GS287
+    position = dict(ghosts={"east left": "restless dead", "south left": "bleeding eyes"})
+    t = barrier(moon, circle="yellow", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert ("east left" in t.ghosts, t.asked, len(t.receptacles)) == (False, "barrier", 4)
+    t = barrier(moon, circle="red", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert (t.asked, "east left" in t.ghosts) == ("banish", True)
+
+
+def test_the_mantra_counts_where_it_lies(moon):  # GS287, GS289
+    position = dict(ghosts={"east left": "restless dead", "south left": "bleeding eyes"})
+    t = barrier(moon, mantra="east left", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert ("east left" in t.ghosts, t.mantra, len(t.receptacles)) == (False, None, 4)
+    t = barrier(moon, mantra="south left", **position).throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert (t.asked, "east left" in t.ghosts, t.mantra) == ("banish", True, "south left")
+
+
+def test_tao_tokens_do_not_count(moon):  # GS287, GS290
+    t = barrier(
+        moon,
+        taoists=[dict(at="herbalist's shop", tao=["yellow"]), dict(at="herbalist's shop", tao=["yellow"])],
+        ghosts={"east left": "ghoul", "south middle": "beast emperor"},
+    )
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("east left"), t.tao("north"), t.tao("east")) == ("ghoul", ["yellow"], ["yellow"])
+    assert (t.whose, t.asked) == ("east", "arrive")
+
+
+def test_crystals_that_taoists_hold_do_not_count(moon):  # GS287, GS293
+    t = zhou(
+        moon,
+        taoists=[dict(crystals=1), dict(at="herbalist's shop", crystals=2)],
+        ghosts={"east left": "liquid horror", "south left": "ghoul"},
+    )
+    t.throw("barrier exorcise", *MISSES).play("banish east left")
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghosts, t.crystals("north"), t.crystals("east")) == ({"south left": "ghoul"}, 1, 2)
+    assert (t.whose, t.reserve) == ("east", 1)
+
+
+@pytest.mark.parametrize("side", ["south", "west"])
+def test_nothing_is_rerolled(moon, side):  # GS287
+    t = barrier(moon, side, ghosts={"south left": "ghoul"}).throw("barrier exorcise", *MISSES)
+    assert t.asked == "banish"
+
+
+def test_no_sword_and_no_claw(moon):  # GS287, GS291, GS305
+    artifacts = {"sword": "north", "claw": "north"}
+    t = barrier(moon, ghosts={"north left": "ghoul"}, artifacts=artifacts, deck=["hound of depth"])
+    assert chooser(t) == "north"
+    t.throw("barrier exorcise", *MISSES).play("no more")
+    assert (t.whose, t.asked, t.owner("claw")) == ("east", "arrive", "north")
+
+
+def test_dice_do_not_count_against_a_dice_immune_ghost(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "reaper"}).throw("barrier exorcise", "red", "red", "white", "red")
+    assert (t.asked, sorted(t.choices)) == ("banish", ["banish east left", "no more"])
+    t.play("banish east left")
+    assert t.ghosts == {}
+
+
+def test_su_ling_still_silences(moon):  # GS287
+    position = dict(ghosts={"east left": "reaper", "south left": "fungus thing"})
+    t = barrier(moon, su_ling="east left", **position).throw("barrier exorcise", "red", "blue", "blue", "blue")
+    assert (t.ghost("east left"), len(t.receptacles), t.su_ling) == (None, 4, "east left")
+    t = barrier(moon, su_ling="south left", **position).throw("barrier exorcise", "red", "blue", "blue", "blue")
+    assert (t.ghost("east left"), t.asked) == ("reaper", "banish")
+
+
+def test_nameless_takes_the_white_faces_away(moon):  # GS287
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "nameless"})
+    t.throw("barrier exorcise", "white", "white", "white", "white")
+    assert (t.asked, t.ghost("east left")) == ("banish", "ghoul")
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "vampire lord"})
+    t.throw("barrier exorcise", "white", "white", "white", "white")
+    assert t.ghost("east left") is None
+
+
+@pytest.mark.parametrize("faces, least", [(("yellow", "red"), 1), (("yellow", "blue"), 2), (("red", "red"), 0)])
+def test_at_least_as_many_go_as_the_dice_alone_remove(moon, faces, least):  # GS288
+    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "rotten soul"}
+    t = barrier(moon, ghosts=ghosts, deck=["walking corpse"]).throw("barrier exorcise", *faces, "red", "red")
+    gone = 0
+    for space in ("east left", "east middle"):
+        if t.asked != "banish":
+            break
+        assert t.refused("no more") == (gone < least)
+        if gone == least:
+            break
+        t.play(f"banish {space}")
+        gone += 1
+    assert (gone, len(t.receptacles)) == (least, 4)
+    t.play("no more")
+    assert (len(t.ghosts), t.reserve, t.whose) == (3 - least, 4, "east")
+
+
+def test_spending_crystals_is_free(moon):  # GS288
+    t = barrier(moon, ghosts={"east left": "ghoul", "south left": "skinner"}).throw("barrier exorcise", *MISSES)
+    assert sorted(t.choices) == ["banish east left", "no more"]
+    t.play("no more")
+    assert (t.ghost("east left"), len(t.receptacles), chooser(t)) == ("ghoul", 4, "south")
+
+
+def test_no_more_crystals_are_spent_than_needed(moon):  # GS288, GS141
+    t = barrier(moon, ghosts={"east left": "hopping vampire", "south left": "skinner"})
+    t.throw("barrier exorcise", "yellow", "white", "red", "red").play("banish east left")
+    assert (t.ghost("east left"), len(t.receptacles), t.reserve) == (None, 3, 1)
+
+
+def test_what_lasted_ends_before_the_next_board_chooses(moon):  # GS289
+    t = barrier(moon, ghosts={"east left": 47, "south left": "skinner"}, circle="black")
+    t.throw("barrier exorcise", "blue", "blue", "blue")
+    assert (t.ghost("east left"), chooser(t)) == (None, "south")
+    t.throw("barrier exorcise", "blue", "blue", "blue", "blue")
+    assert len(t.thrown) == 4
+
+
+@pytest.mark.parametrize("card", [39, 43, 44, 45, 49, 50, 67])
+def test_no_right_stone_is_settled(moon, card):  # GS289, GS295
+    colour = "red" if card < 45 else "yellow" if card == 67 else "black"
+    taoists = [{}, dict(yin_yang=0)]
+    t = barrier(moon, taoists=taoists, ghosts={"east left": card}, circle=colour, mantra="east left")
+    t.until("barrier exorcise", lambda t: not t.ghosts)
+    assert (t.ghosts, t.curses, t.whose, t.asked) == ({}, [], "east", "arrive")
+    assert [t.qi(side) for side in SIDES] == [3] * 4
+    assert (t.tao("north"), t.tao("east"), t.crystals("north"), t.crystals("east"), t.reserve) == ([], [], 0, 0, 4)
+
+
+def test_under_a_crystal_lock_no_crystal_counts(moon):  # GS290, GS318
+    villagers = {"buddhist temple": ["hua mei"]}
+    t = barrier(
+        moon, ghosts={"east left": "ghoul", "south middle": "beast emperor"}, villagers=villagers, graveyard=APART
+    )
+    t.throw("barrier exorcise", *MISSES)
+    assert (t.ghost("east left"), len(t.receptacles), chooser(t)) == ("ghoul", 4, "south")
+    t.play("barrier save")
+    assert ("hua mei" in t.shelter, t.whose, t.reserve) == (True, "east", 4)
+
+
+def test_under_a_crystal_lock_dice_count(moon):  # GS290
+    t = barrier(moon, ghosts={"east left": "ghoul", "south middle": "beast emperor"})
+    t.throw("barrier exorcise", "yellow", *MISSES[:3])
+    assert t.ghosts == {"south middle": "beast emperor"}
