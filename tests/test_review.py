@@ -167,6 +167,10 @@ def test_a_chart_names_the_seats(saved, review, tmp_path):
     words = "".join(root.itertext())
     assert "Ann & Bo" in words
     assert "<Cy>" in words
+    blunders = costs(said)
+    assert blunders
+    for cost, number, *_ in blunders:
+        assert f"drop {LOST[number - 1]} (−{cost} %)" in words
 
 
 def test_a_chart_can_be_a_png(saved, review, tmp_path):

@@ -158,6 +158,23 @@ def test_a_settled_question_is_not_thought_about_any_longer():
     assert plain().think(state, simulations=50_000)[0].action == 3
 
 
+def test_it_stops_when_its_time_is_up(monkeypatch):
+    """By a clock on which every simulation takes a thousandth of a second."""
+    search = plain()
+    grow = search._grow
+    clock = [0.0]
+
+    def slowly(pool, row, simulations, first):
+        clock[0] += simulations / 1000
+        grow(pool, row, simulations, first)
+
+    monkeypatch.setattr(search, "_grow", slowly)
+    monkeypatch.setattr("bardo.bots.tree.time.perf_counter", lambda: clock[0])
+    opinions = search.think(row(four.new(seed=0)), seconds=2.0)
+    assert 2.0 <= clock[0] < 2.02
+    assert sum(one.visits for one in opinions) == round(1000 * clock[0])
+
+
 def test_an_action_never_tried_has_a_chance_like_any_other():
     opinions = plain(trust=0.0).think(row(played("112233")), simulations=1)
     assert min(one.visits for one in opinions) == 0

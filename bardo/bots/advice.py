@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bardo.bots.luck import Luck
+from bardo.bots.luck import Z_95, Luck
 from bardo.bots.minds import Mind
 from bardo.bots.tree import Opinion, Search
 from bardo.engine.match import Match
 from bardo.errors import BardoError
 
-Z_95 = 1.96
 HINT_SECONDS = 2.0
 PART_FOR_THE_MOVE = 3
 """One of so many simulations is spent on the move that was made, whatever the search thinks of it."""

@@ -1,8 +1,11 @@
-"""A bot's own generator."""
+"""A bot's own generator, and how far luck may reach."""
 
 from __future__ import annotations
 
 from bardo.engine.chance import CHOICE_LUCK, WORD, seed_luck
+
+Z_95 = 1.96
+"""Standard errors to either side that hold 95 % of what chance does."""
 
 
 class Luck:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 from statistics import fmean, pstdev
@@ -31,11 +34,25 @@ _lock = threading.Lock()
 def compile_search(name: str) -> bool:
     """Make the machine code of a game's search, or load it where it was made before; whether it can be kept."""
     game = find_game(name)
-    Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
-    if game.compiled.folder is None:
-        return False
-    _mark(game).touch()
-    return True
+    with _alone(game):
+        Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
+        if game.compiled.folder is None:
+            return False
+        _mark(game).touch()
+        return True
+
+
+@contextmanager
+def _alone(game: Game) -> Iterator[None]:
+    """Only one process at a time makes a game's machine code; the others wait, and load what it has made."""
+    if game.compiled.folder is None or _was_made(game) or os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    with _mark(game).with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the process ends, however it ends
+        yield
 
 
 def _mark(game: Game) -> Path:

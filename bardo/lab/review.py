@@ -81,7 +81,7 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
         for number, chances in points
         for seat, name in enumerate(names)
     ]
-    marks = [
+    marks: list[dict[str, Any]] = [
         {
             "decision": one.number,
             "chance": one.chances[0 if team else one.seat],
@@ -98,9 +98,13 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
     if marks:
         dots: Any = altair.Chart(altair.Data(values=marks))
         picture += dots.mark_point(filled=True, size=90, stroke=PAPER).encode(x=x, y=y, color=colour)
-        for look in ({"stroke": PAPER, "strokeWidth": 4}, {"color": INK}):  # words stand out from the lines
-            words = dots.mark_text(align="left", dx=8, dy=-8, fontSize=11, **look)
-            picture += words.encode(x=x, y=y, text="move:N")
+        middle = points[len(points) // 2][0]
+        for nth, mark in enumerate(sorted(marks, key=lambda mark: mark["decision"])):
+            away = {"align": "right", "dx": -8} if mark["decision"] > middle else {"align": "left", "dx": 8}
+            one: Any = altair.Chart(altair.Data(values=[mark]))
+            for look in ({"stroke": PAPER, "strokeWidth": 4}, {"color": INK}):  # words stand out from the lines
+                words = one.mark_text(dy=(-10, 14)[nth % 2], fontSize=11, **away, **look)  # and from each other
+                picture += words.encode(x=x, y=y, text="move:N")
     picture = picture.properties(width=WIDTH, height=HEIGHT, title=f"{match.game.title}: chances over time")
     ending = file.suffix.lower()[1:]
     picture.save(str(file), format=ending, **({"scale_factor": PNG_SCALE} if ending == "png" else {}))

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from bardo.bots.luck import Z_95
 from bardo.bots.mass import check_bots, play_batch
 from bardo.bots.roster import kind
 from bardo.engine.batch import Batch
@@ -20,7 +21,6 @@ from bardo.errors import BardoError
 GAMES_AT_ONCE = 50_000
 MOST_GAMES = 20_000_000
 MOST_DECISIONS = 1_000_000_000
-Z_95 = 1.96
 PATIENCE = 2.0
 """Seconds that nobody minds; machine code that was kept is found sooner."""
 

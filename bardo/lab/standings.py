@@ -12,11 +12,12 @@ from pathlib import Path
 
 import numpy as np
 
+from bardo.bots.luck import Z_95
 from bardo.engine.registry import game as find_game
 from bardo.errors import BardoError
 from bardo.lab.arena import Arena, Seat
 from bardo.lab.parts import part
-from bardo.lab.simulate import Z_95, interval
+from bardo.lab.simulate import interval
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ import numpy as np
 
 import bardo
 from bardo.bots import kind
+from bardo.bots.luck import Z_95
 from bardo.bots.mass import play_batch
 from bardo.games.ghost_stories.village import LEVEL_NAMES
 from bardo.games.ghost_stories.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
-from benchmarks.balance.tables import SEED, Z_95, percentiles, print_table
+from benchmarks.balance.tables import SEED, percentiles, print_table
 
 LIMIT = 5000
 """Decisions after which a game would be given up; they have about 150."""

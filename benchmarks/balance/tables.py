@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from bardo.bots.luck import Z_95
 from bardo.engine import Game
 from bardo.engine.batch import GAME_CHUNK, Batch
 
 SEED = 1 << 32
-Z_95 = 1.96
 
 
 def play(game: Game, players: int, games: int, loop: Callable[..., Any], *arguments: Any, **table: Any) -> Batch:
