@@ -22,7 +22,7 @@ COLOURS = {
     **{"amber": "#c98a1b", "jade": "#3f8f6a", "gold": "#b8962e", "silver": "#98a3ab", "copper": "#a8643c"},
     **{"indigo": "#45509a", "umber": "#6f5136"},
 }
-PAPER, INK = "white", "#333333"
+PAPER = "white"
 
 
 def dearest(verdicts: Sequence[Verdict]) -> list[Verdict]:
@@ -81,14 +81,16 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
         for number, chances in points
         for seat, name in enumerate(names)
     ]
-    marks: list[dict[str, Any]] = [
-        {
-            "decision": one.number,
-            "chance": one.chances[0 if team else one.seat],
-            "seat": names[0 if team else one.seat],
-            "move": f"{match.game.menu.actions[one.made.action].name} (−{100 * one.cost:.0f} %)",
-        }
-        for one in dearest(verdicts)
+    costly = dearest(verdicts)
+    who = [0 if team else one.seat for one in costly]
+    marks = [
+        {"decision": one.number, "chance": one.chances[seat], "seat": names[seat], "nth": str(nth)}
+        for nth, (one, seat) in enumerate(zip(costly, who, strict=True), 1)
+    ]
+    listed = [
+        f"{nth}.  move {one.number}, {match.names[one.seat]}: {match.game.menu.actions[one.made.action].name}"
+        f" (−{100 * one.cost:.0f} %)"
+        for nth, one in enumerate(costly, 1)
     ]
     colour = altair.Color("seat:N", title=None, scale=altair.Scale(domain=names, range=_colours(names)), sort=names)
     y = altair.Y("chance:Q", title="chance to win", axis=altair.Axis(format="%"), scale=altair.Scale(domain=[0, 1]))
@@ -97,14 +99,9 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
     picture = base.encode(x=x, y=y, color=colour)
     if marks:
         dots: Any = altair.Chart(altair.Data(values=marks))
-        picture += dots.mark_point(filled=True, size=90, stroke=PAPER).encode(x=x, y=y, color=colour)
-        middle = points[len(points) // 2][0]
-        for nth, mark in enumerate(sorted(marks, key=lambda mark: mark["decision"])):
-            away = {"align": "right", "dx": -8} if mark["decision"] > middle else {"align": "left", "dx": 8}
-            one: Any = altair.Chart(altair.Data(values=[mark]))
-            for look in ({"stroke": PAPER, "strokeWidth": 4}, {"color": INK}):  # words stand out from the lines
-                words = one.mark_text(dy=(-10, 14)[nth % 2], fontSize=11, **away, **look)  # and from each other
-                picture += words.encode(x=x, y=y, text="move:N")
-    picture = picture.properties(width=WIDTH, height=HEIGHT, title=f"{match.game.title}: chances over time")
+        picture += dots.mark_circle(size=260, opacity=1, stroke=PAPER).encode(x=x, y=y, color=colour)
+        picture += dots.mark_text(color=PAPER, fontSize=11, fontWeight="bold").encode(x=x, y=y, text="nth:N")
+    title = altair.Title(f"{match.game.title}: chances over time", subtitle=listed, anchor="start")
+    picture = picture.properties(width=WIDTH, height=HEIGHT, title=title)
     ending = file.suffix.lower()[1:]
     picture.save(str(file), format=ending, **({"scale_factor": PNG_SCALE} if ending == "png" else {}))
