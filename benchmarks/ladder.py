@@ -6,8 +6,10 @@ Run with `python -m benchmarks.ladder [GAME ...]`. Stopped, it goes on where it 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 
 import bardo
 from bardo.bots import LEVELS
@@ -24,6 +26,9 @@ BIG_BUDGETS = {"ghosts-revenge": (100, 400, 1600, 6400, 25600), "buddha-wheel": 
 """Where simulations are cheap, and much of the game is luck: rungs that lie farther apart."""
 PRESETS = {"buddha-wheel": "short"}
 """Where the usual preset has no winners: in a full game of BuddhaWheel everyone is liberated in the end."""
+
+HARDER = {"ghost-stories": {"level": "nightmare"}}
+"""Where the rungs cannot be told apart otherwise: at Initiation 25 simulations win most games."""
 
 
 def main() -> None:
@@ -47,8 +52,9 @@ def budgets(game: Game, rounds: int, folder: Path) -> None:
     """Searches of doubling budgets, and greedy, all against all: two seats, or a team of one kind."""
     bots = ["greedy", *(f"search:{budget}" for budget in BIG_BUDGETS.get(game.name, BUDGETS))]
     pairs = len(bots) if game.team else len(bots) * (len(bots) - 1)
-    one = _arena(game, bots, rounds * pairs, game.default_players if game.team else 2)
-    print(f"\n{game.title}, {one.players} seats, preset {one.preset}\n")
+    harder = HARDER.get(game.name, {})
+    one = _arena(game, bots, rounds * pairs, game.default_players if game.team else 2, harder)
+    print(f"\n{game.title}, {one.players} seats, preset {one.preset}, {', '.join(harder.values()) or 'no options'}\n")
     _print(played(one, folder), [*bots])
 
 
@@ -67,8 +73,10 @@ def levels(game: Game, rounds: int, folder: Path) -> None:
             _print(played(one, folder), [name])
 
 
-def _arena(game: Game, bots: list[str], games: int, players: int) -> Arena:
-    return lab.arena(game, bots, games, players, seed=1, preset=PRESETS.get(game.name))
+def _arena(
+    game: Game, bots: list[str], games: int, players: int, options: Mapping[str, str] = MappingProxyType({})
+) -> Arena:
+    return lab.arena(game, bots, games, players, seed=1, preset=PRESETS.get(game.name), options=options)
 
 
 def played(one: Arena, folder: Path) -> list[Standing]:

@@ -16,8 +16,9 @@ import numpy as np
 from bardo.engine import flow, play
 from bardo.engine.data import Data
 from bardo.engine.program import Compiled, Program, rule
+from bardo.engine.scene import Art, Cue, Scene, no_cue
 from bardo.engine.schema import Option, Row, Schema
-from bardo.engine.words import Events, Menu, Persona, Prompt, Reasons
+from bardo.engine.words import Event, Events, Menu, Persona, Prompt, Reasons
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ class Game:
     prompt: Prompt
     picture: Callable[[Any, Sequence[str]], str]
     rulebook: Path
+    scene: Callable[[Any, Sequence[str]], Scene] | None = None
+    """What is seen on the table, from a row and the names of the seats; without one, the picture in letters."""
+    cue: Callable[[Any, Event], Cue] = no_cue
+    """How an event is shown, from the row after it, and which nodes of the scene it is about."""
+    art: Art = field(default_factory=Art)
     presets: Mapping[str, Mapping[str, int | str]] = field(default_factory=lambda: {"rulebook": {}})
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion

@@ -13,12 +13,15 @@ import numpy as np
 from bardo.engine import play
 from bardo.engine.chance import GAME_LUCK, WORD, seed_luck
 from bardo.engine.game import SEED_LIMIT, Game, check_seed
+from bardo.engine.scene import Cue, Scene, plain_scene
 from bardo.engine.schema import NOTHING, Row
 from bardo.engine.words import Action, Event, Reason
 from bardo.errors import BardoError, IllegalAction
 
 NAME_LIMIT = 40
 SECRET_BYTES = 32
+KEY_BYTES = 8
+"""Of the generator's key for one move."""
 DEEPEST = 1000
 STORY_LIMIT = 280
 
@@ -36,12 +39,15 @@ class Match:
         names: Sequence[str] | None,
         options: Mapping[str, Any],
         carry: Sequence[str] = (),
+        opened: Sequence[bytes] = (),
     ) -> None:
         if secret is not None and (seed is not None or len(secret) != SECRET_BYTES):
             raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
         self.game = game
         self.preset = preset or next(iter(game.presets))
         self.secret = secret
+        self.opened = list(opened)
+        """The keys of the set-up and the first moves, where they come from an earlier table with another secret."""
         self._table = game.empty_rows(1, players, self.preset, options, carry)
         self.carried = game.carried(players, carry)
         settings = game.settings(preset, options)
@@ -56,6 +62,7 @@ class Match:
         self.imagined = False
         """Whether it goes on from a position that its seed has not led to."""
         self._earlier: list[bytes] = []
+        self._drew: list[bool] = []
         self._told: list[list[str]] = []
         self._begin()
 
@@ -69,10 +76,16 @@ class Match:
 
     def _key(self, move: int) -> None:
         """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
-        assert self.secret is not None
-        key = hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")
-        low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:8], "big")
+        key = self.key(move)
+        low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:], "big")
         self.game.interpreted(seed_luck)(self._row, low, high, GAME_LUCK)
+
+    def key(self, move: int) -> bytes:
+        """The generator's key for a move: known for one, it tells nothing about those of other moves."""
+        if move < len(self.opened):
+            return self.opened[move]
+        assert self.secret is not None
+        return hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")[:KEY_BYTES]
 
     @property
     def commitment(self) -> str | None:
@@ -154,6 +167,18 @@ class Match:
     def picture(self) -> str:
         """The board and every seat's numbers as text."""
         return self.game.picture(self._row, self.names)
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen on the table."""
+        if self.game.scene is None:
+            return plain_scene(self.picture, self.names)
+        return self.game.scene(self._row, self.names)
+
+    @property
+    def cues(self) -> list[tuple[Event, Cue]]:
+        """What the last action told, each with how it is shown."""
+        return [(event, self.game.cue(self._row, event)) for event in self.events]
 
     @property
     def actions(self) -> list[Action]:
@@ -246,6 +271,7 @@ class Match:
         try:
             if self.secret:
                 self._key(len(self.history) + 1)
+            luck = list(self._row.luck)
             self.game.interpreted(play.step)(self._row, chosen.id)
             if self._row.decision == NOTHING and not self._row.over:
                 raise RuntimeError(f"{self.game.name}: after {chosen.name!r} nothing is asked, and it is not over")
@@ -254,6 +280,7 @@ class Match:
             self._restore(before)
             raise
         self._earlier.append(before)
+        self._drew.append(luck != list(self._row.luck))
         self.history.append((seat, chosen.id))
         self._told.append(lines)
         return self
@@ -263,11 +290,17 @@ class Match:
         if not self._earlier:
             raise BardoError("there is nothing to take back")
         self._restore(self._earlier.pop())
+        self._drew.pop()
         self.stories.pop(len(self.history), None)
         self.remarks.pop(len(self.history), None)
         self.history.pop()
         self._told.pop()
         return self
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last action let something become known, by chance: to take it back would be to know more."""
+        return not self._drew or self._drew[-1]
 
     @property
     def log(self) -> list[str]:
@@ -287,7 +320,7 @@ class Match:
     def imagine(self, seed: int = 0) -> Match:
         """A match of its own in the same position with other dice to come: to try actions out, not to peek."""
         twin = self.__copy__()
-        twin.secret, twin.seed, twin._earlier = None, check_seed(seed), []
+        twin.secret, twin.seed, twin._earlier, twin._drew = None, check_seed(seed), [], []
         self.game.interpreted(seed_luck)(twin._row, seed & WORD, seed >> 32 & WORD, GAME_LUCK)
         twin.imagined = True
         return twin
@@ -349,13 +382,16 @@ class Match:
         """The bytes that make this position what it is: all of the row but the events."""
         return self._table.tobytes()[: self.game.schema.identity]
 
-    def transcript(self) -> str:
-        """The game so far as text that `bardo.replay` turns into the same row."""
+    def transcript(self, sealed: bool = False) -> str:
+        """The game so far as text that `bardo.replay` turns into the same row.
+
+        A sealed one keeps the secret of the dice to come: whoever goes on from it gets new ones.
+        """
         from bardo.engine.transcript import write
 
         if self.imagined:
             raise BardoError("a game that was only imagined has no transcript")
-        return write(self)
+        return write(self, sealed and self.secret is not None)
 
 
 def _check_names(names: Sequence[str], players: int) -> None:

@@ -13,15 +13,19 @@ seed: 7
 > The bell has a crack.
 
 closed after 2 decisions, check 5f0c2d31a9be
+
+A game at a table has a `secret` instead of a seed. While it goes on, a file of it is `sealed`: instead of the secret it
+has the hash of it and, for every decision, the key of its dice, which tells nothing about those to come.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+import secrets
 from typing import NoReturn
 
-from bardo.engine.match import SECRET_BYTES, Match
+from bardo.engine.match import KEY_BYTES, SECRET_BYTES, Match
 from bardo.engine.schema import written_setting
 from bardo.errors import BardoError, TranscriptError
 
@@ -29,17 +33,18 @@ TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
 LINE_LIMIT = 4000
 DECISION_LIMIT = 100_000
-KEYS = ("game", "version", "preset", "options", "seats", "data", "carry", "seed", "secret")
+KEYS = ("game", "version", "preset", "options", "seats", "data", "carry", "seed", "secret", "sealed", "opened")
 NEEDED = KEYS[:5]
 BETWEEN_SCORES = " | "
 STORY = "> "
-DECISION = re.compile(r"(\d+) ([^:]+): (.+)")
+DECISION = re.compile(r"(\d+) ([^:]+): (.+?)(?: #([0-9a-f]+))?")
 CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
 
 
-def write(match: Match) -> str:
-    """The transcript of a match."""
+def write(match: Match, sealed: bool = False) -> str:
+    """The transcript of a match, with the secret of its dice or, sealed, with the keys of those that have fallen."""
     game = match.game
+    keys = len(match.history) + 1 if sealed else len(match.opened)
     lines = [
         TITLE,
         f"game: {game.name}",
@@ -49,16 +54,25 @@ def write(match: Match) -> str:
         "seats: " + ", ".join(match.names),
         *([f"data: {game.data_mark}"] if game.data_mark else []),
         *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
-        f"secret: {match.secret.hex()}" if match.secret else f"seed: {match.seed}",
+        _origin(match, sealed),
+        *([f"opened: {match.key(0).hex()}"] if keys else []),
         "",
     ]
     for number, (seat, action) in enumerate(match.history, 1):
-        lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}")
+        key = f" #{match.key(number).hex()}" if number < keys else ""
+        lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}{key}")
         if number in match.stories:
             lines.append(STORY + match.stories[number])
     made = len(match.history)
     lines += ["", f"closed after {made} decision{'s' * (made != 1)}, check {_check(match)}", ""]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _origin(match: Match, sealed: bool) -> str:
+    """Where the dice come from."""
+    if match.secret is None:
+        return f"seed: {match.seed}"
+    return f"sealed: {match.commitment}" if sealed else f"secret: {match.secret.hex()}"
 
 
 def replay(text: str | bytes) -> Match:
@@ -134,8 +148,10 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
     for key in NEEDED:
         if key not in header:
             raise TranscriptError(1, f"the header has no line {key!r}")
-    if ("seed" in header) == ("secret" in header):
-        raise TranscriptError(1, "the header needs a seed or a secret, one of the two")
+    if sum(key in header for key in ("seed", "secret", "sealed")) != 1:
+        raise TranscriptError(1, "the header needs a seed, a secret or a seal, one of the three")
+    if "sealed" in header and "opened" not in header:
+        raise TranscriptError(1, "a sealed game needs the key of its set-up: a line 'opened'")
     try:
         line, name = header["game"]
         game = find_game(name)
@@ -153,10 +169,18 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         line, words = header.get("carry", (line, ""))
         carry = words.split(BETWEEN_SCORES.strip()) if words else []
         game.new(len(names), 0, carry=carry)
-        line, words = header["secret" if "secret" in header else "seed"]
-        if "secret" in header:
-            return game.new(len(names), None, preset, _secret(words), names, carry, **options)
-        return game.new(len(names), _whole(words, "the seed"), preset, None, names, carry, **options)
+        if "seed" in header:
+            line, words = header["seed"]
+            if "opened" in header:
+                raise BardoError("a game with a seed has no keys")
+            return game.new(len(names), _whole(words, "the seed"), preset, None, names, carry, **options)
+        line, words = header.get("opened", (line, ""))
+        opened = [_hexadecimal(words, KEY_BYTES, "a key")] if words else []
+        line, words = header["secret" if "secret" in header else "sealed"]
+        secret = _hexadecimal(words, SECRET_BYTES, "a secret" if "secret" in header else "a seal")
+        if "sealed" in header:
+            secret = secrets.token_bytes(SECRET_BYTES)
+        return Match(game, len(names), None, preset, secret, names, options, carry, opened)
     except BardoError as error:
         raise TranscriptError(line, str(error)) from None
 
@@ -177,9 +201,9 @@ def _whole(words: str, what: str) -> int:
     return int(words)
 
 
-def _secret(words: str) -> bytes:
-    if not re.fullmatch(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}", words):
-        raise BardoError(f"a secret is {2 * SECRET_BYTES} hexadecimal digits")
+def _hexadecimal(words: str, size: int, what: str) -> bytes:
+    if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", words):
+        raise BardoError(f"{what} is {2 * size} hexadecimal digits")
     return bytes.fromhex(words)
 
 
@@ -200,9 +224,19 @@ def _decision(match: Match, number: int, line: str) -> None:
     if made > DECISION_LIMIT:
         raise TranscriptError(number, f"too long: a transcript has at most {DECISION_LIMIT:,} decisions")
     try:
+        _open(match, made, parts[4])
         match.play(action)
     except BardoError as error:
         raise TranscriptError(number, str(error)) from None
+
+
+def _open(match: Match, move: int, key: str | None) -> None:
+    """Use the key that stands with a decision for its dice."""
+    if key is None:
+        return
+    if len(match.opened) != move:
+        raise BardoError("a key stands with every decision up to the last one that has one")
+    match.opened.append(_hexadecimal(key, KEY_BYTES, "a key"))
 
 
 def _story(match: Match, number: int, line: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from bardo.bots.advice import Verdict, percent
 from bardo.engine.match import Match
+from bardo.engine.scene import SEAT_COLOURS
 from bardo.errors import BardoError
 from bardo.lab.parts import part
 
@@ -15,13 +16,6 @@ SHOWN = 5
 """The dearest moves that are told and marked."""
 ENDINGS = (".svg", ".png")
 WIDTH, HEIGHT, PNG_SCALE = 760, 360, 2.0
-COLOURS = {
-    **{"red": "#b5473c", "blue": "#2f6f9f", "green": "#5d8a3a", "yellow": "#c8962e", "violet": "#6b4c8a"},
-    **{"teal": "#3f8f86", "pink": "#b8679e", "brown": "#7a5a48", "grey": "#6f7d85", "olive": "#8f8f2f"},
-    **{"orange": "#d07a2d", "purple": "#7d4a9a", "black": "#333333", "white": "#b0a890", "turquoise": "#3aa6a0"},
-    **{"amber": "#c98a1b", "jade": "#3f8f6a", "gold": "#b8962e", "silver": "#98a3ab", "copper": "#a8643c"},
-    **{"indigo": "#45509a", "umber": "#6f5136"},
-}
 PAPER = "white"
 
 
@@ -61,8 +55,8 @@ def check_chart(file: Path) -> None:
 
 def _colours(names: Sequence[str]) -> list[str]:
     """A colour for each seat: the one it is called by, or one that no other has."""
-    called = [COLOURS.get(name.lower()) for name in names]
-    others = iter([colour for colour in COLOURS.values() if colour not in called])
+    called = [SEAT_COLOURS.get(name.lower()) for name in names]
+    others = iter([colour for colour in SEAT_COLOURS.values() if colour not in called])
     return [colour or next(others) for colour in called]
 
 

@@ -409,3 +409,17 @@ def test_a_match_can_be_copied_and_pickled_and_the_copy_is_its_own():
         assert twin.undo().identity == before
         assert twin.undo().history == []
         assert len(match.history) == 1
+
+
+# -- what can be taken back ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("luck", [{"seed": 4}, {"secret": SECRET}])
+def test_an_action_in_which_dice_fell_is_settled(luck):
+    match = ECHOES.new(2, **luck)
+    assert match.settled  # nothing has been done that could be taken back
+    assert match.play("whisper").settled
+    match.undo()
+    assert match.settled
+    assert not bardo.game("connect-four").new(**luck).play("drop 3").settled
+    assert not hungry_ghost.new(**luck).play("move forest").settled

@@ -212,8 +212,8 @@ def test_a_changed_decision_never_goes_unnoticed(number):
         ("seed: 5", "seed: 9223372036854775808", 7, "a seed is a whole number"),
         ("seed: 5", "seed: ５", 7, "a whole number is expected"),
         ("seed: 5", "seed: 5\nseed: 5", 8, "is no line of a header"),
-        ("seed: 5", "seed: 5\nsecret: " + "0" * 64, 1, "a seed or a secret"),
-        ("seed: 5\n", "", 1, "a seed or a secret"),
+        ("seed: 5", "seed: 5\nsecret: " + "0" * 64, 1, "a seed, a secret or a seal"),
+        ("seed: 5\n", "", 1, "a seed, a secret or a seal"),
         ("seed: 5", "secret: 1234", 7, "64 hexadecimal digits"),
         ("seed: 5", "mood: good", 7, "is no line of a header"),
         ("\n3 ", "\n4 ", 11, "decision 3 should stand here, not 4"),
@@ -347,3 +347,71 @@ def test_a_mutated_transcript_replays_to_the_same_row_or_is_refused(data):
 def test_a_header_followed_by_anything_raises_nothing_else(rest):
     with contextlib.suppress(TranscriptError):
         bardo.replay("\n".join([*LINES[:FIRST], *rest]))
+
+
+# -- sealed: a game that goes on, without the secret of the dice to come --------------------
+
+
+def sealed(length):
+    return played(ECHOES.new(2, secret=SECRET), length)
+
+
+@pytest.mark.parametrize("length", [0, 1, 6])
+def test_a_sealed_game_keeps_its_secret_and_replays_byte_for_byte(length):
+    match = sealed(length)
+    text = match.transcript(sealed=True)
+    assert SECRET.hex() not in text
+    assert match.commitment in text
+    replayed = bardo.replay(text)
+    assert replayed.state.tobytes() == match.state.tobytes()
+    assert (replayed.history, replayed.log) == (match.history, match.log)
+
+
+def test_a_sealed_game_goes_on_with_other_dice():
+    text = sealed(3).transcript(sealed=True)
+    first, second = bardo.replay(text), bardo.replay(text)
+    assert len({first.secret, second.secret, SECRET}) == 3
+    futures = {tuple(played(bardo.replay(text), 1, seed=1).state.tobytes()) for _ in range(20)}
+    assert len(futures) > 1
+
+
+def test_what_goes_on_from_a_sealed_game_can_be_sealed_and_opened_again():
+    match = played(bardo.replay(sealed(3).transcript(sealed=True)), 3)
+    for text in (match.transcript(), match.transcript(sealed=True)):
+        again = bardo.replay(text)
+        assert again.state.tobytes() == match.state.tobytes()
+        while again.history:
+            again.undo()
+        assert again.state.tobytes() == sealed(0).state.tobytes()
+    opened = bardo.replay(match.transcript())
+    assert played(opened, 2, seed=4).state.tobytes() == played(match, 2, seed=4).state.tobytes()
+
+
+def test_a_game_with_a_seed_has_nothing_to_seal():
+    assert MATCH.transcript(sealed=True) == TEXT
+
+
+@pytest.mark.parametrize(
+    "before, after, message",
+    [
+        ("opened: ", "opened: x", "a key is 16 hexadecimal digits"),
+        ("sealed: ", "sealed: x", "a seal is 64 hexadecimal digits"),
+        (" #", " #0", "a key is 16 hexadecimal digits"),
+        ("\n1 ", "\n1 ", ""),
+    ],
+)
+def test_a_wrong_key_is_named(before, after, message):
+    text = sealed(3).transcript(sealed=True).replace(before, after, 1)
+    if not message:  # the untouched text, so that the others fail for their own reason
+        assert bardo.replay(text).history
+        return
+    assert message in fault(text)[1]
+
+
+def test_a_key_that_was_left_out_does_not_go_unnoticed():
+    lines = sealed(3).transcript(sealed=True).split("\n")
+    first = next(nth for nth, line in enumerate(lines) if line.startswith("1 "))
+    lines[first] = lines[first].partition(" #")[0]
+    assert "a key stands with every decision" in fault("\n".join(lines))[1]
+    without = [line for line in sealed(3).transcript(sealed=True).split("\n") if not line.startswith("opened")]
+    assert "needs the key of its set-up" in fault("\n".join(without))[1]

@@ -1,0 +1,170 @@
+"""The picture of a table as data: a flat list of things with lasting names.
+
+From one scene come the table in the browser, pictures for documents, and the words for people who listen. It is flat
+because a thing that changes its parent cannot glide: everything lies on the table itself, in layers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bardo.engine.schema import NOBODY
+
+CUES = ("roll", "flip", "burst", "glow", "haunt", "rise", "fall", "shake", "spin", "none")
+"""How something that happened may be shown where it happened."""
+SEAT_COLOURS = {
+    **{"red": "#b5473c", "blue": "#2f6f9f", "green": "#5d8a3a", "yellow": "#c8962e", "violet": "#6b4c8a"},
+    **{"teal": "#3f8f86", "pink": "#b8679e", "brown": "#7a5a48", "grey": "#6f7d85", "olive": "#8f8f2f"},
+    **{"orange": "#d07a2d", "purple": "#7d4a9a", "black": "#333333", "white": "#b0a890", "turquoise": "#3aa6a0"},
+    **{"amber": "#c98a1b", "jade": "#3f8f6a", "gold": "#b8962e", "silver": "#98a3ab", "copper": "#a8643c"},
+    **{"indigo": "#45509a", "umber": "#6f5136"},
+}
+"""What seats and boards are called by."""
+SIGNS = "●▲■◆★✚☾♣♥⬟"
+"""A sign for each seat, so that colour is never all that tells them apart."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A thing on the table: a place, a piece, a card, a word."""
+
+    id: str
+    """The same thing has the same name as long as it is in the game, wherever it goes."""
+    x: float
+    y: float
+    """Where its middle is."""
+    width: float
+    height: float
+    face: str = ""
+    """The drawing, by its name in the game's art; without one only its words are seen."""
+    layer: int = 0
+    """What lies above what; within a layer later ones lie above earlier ones."""
+    label: str = ""
+    """What it is and what is known of it, in words; empty for what is only decoration."""
+    words: str = ""
+    """What is written on it, in the middle."""
+    size: float = 0.0
+    """How high its words are; if not said, they fit its height."""
+    seat: int = NOBODY
+    """Whose it is: it takes that seat's colour."""
+    turn: float = 0.0
+    """Degrees, clockwise."""
+    does: tuple[int, ...] = ()
+    """The actions that a click on it may mean, allowed now or not."""
+    faint: bool = False
+    """Whether it is only just there: spent, asleep, out of play."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something known of a seat: Dana 3 of 10."""
+
+    name: str
+    words: str
+    part: float | None = None
+    """How full it is, from 0 to 1, where that makes sense."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What is known of a seat, beside the board."""
+
+    seat: int
+    colour: str
+    """One of `SEAT_COLOURS`."""
+    facts: tuple[Fact, ...] = ()
+    note: str = ""
+    """A few words more: "Monk, Teacher"."""
+    sign: str = ""
+    """If not said, that of its number."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What everybody sees on the table."""
+
+    width: float
+    height: float
+    nodes: Sequence[Node]
+    panels: Sequence[Panel] = ()
+    heading: str = ""
+    """Where the game stands: "Round 3 of 100, morning"."""
+
+
+@dataclass(frozen=True)
+class Cue:
+    """How an event is shown, and which things it is about."""
+
+    kind: str = "none"
+    at: tuple[str, ...] = ()
+    """Names of nodes; those that are not there are passed over."""
+    words: str = ""
+    """What floats up from the first of them for a moment: "+1"."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing: SVG elements in a box of this width and height.
+
+    Colours are those of `art.INKS`, as `var(--gold)`, so that it works by day and by night; `var(--seat)` is the colour
+    of whose it is.
+    """
+
+    width: float
+    height: float
+    svg: str
+
+
+@dataclass(frozen=True)
+class Art:
+    """The drawings of a game, and which colours its table takes."""
+
+    drawings: Mapping[str, Drawing] = field(default_factory=dict)
+    cover: str = ""
+    """The drawing that stands for the game on the first page."""
+
+
+def problems(scene: Scene, art: Art, actions: int, seats: int) -> list[str]:
+    """What is wrong with a scene; nothing if all is well."""
+    found = []
+    names = [node.id for node in scene.nodes]
+    found += [f"two nodes are called {name!r}" for name in sorted({name for name in names if names.count(name) > 1})]
+    for node in scene.nodes:
+        if node.face and node.face not in art.drawings:
+            found.append(f"{node.id}: there is no drawing {node.face!r}")
+        if not (0 <= node.x <= scene.width and 0 <= node.y <= scene.height):
+            found.append(f"{node.id}: its middle is off the table")
+        if node.width <= 0 or node.height <= 0:
+            found.append(f"{node.id}: it has no size")
+        if node.does and not node.label:
+            found.append(f"{node.id}: what can be clicked needs a label")
+        if not all(0 <= action < actions for action in node.does):
+            found.append(f"{node.id}: there is no such action")
+        if not NOBODY <= node.seat < seats:
+            found.append(f"{node.id}: there is no seat {node.seat}")
+    if [panel.seat for panel in scene.panels] != list(range(seats)):
+        found.append("there is a panel for each seat, in their order")
+    found += [f"no colour {panel.colour!r}" for panel in scene.panels if panel.colour not in SEAT_COLOURS]
+    return found
+
+
+def plain_scene(picture: str, names: Sequence[str]) -> Scene:
+    """A scene for a game that has none of its own: its picture in letters."""
+    lines = picture.splitlines()
+    width = max(40, *(len(line) for line in lines)) * 12.0
+    nodes = [
+        Node(f"line{nth}", width / 2, 30.0 + 24 * nth, width, 24.0, words=line.ljust(int(width / 12)), size=20.0)
+        for nth, line in enumerate(lines)
+    ]
+    colours = list(SEAT_COLOURS)
+    panels = [
+        Panel(seat, name.lower() if name.lower() in SEAT_COLOURS else colours[seat]) for seat, name in enumerate(names)
+    ]
+    return Scene(width, 60.0 + 24 * len(lines), nodes, panels)
+
+
+def no_cue(s: Any, event: Any) -> Cue:
+    """Nothing is shown."""
+    return Cue()
