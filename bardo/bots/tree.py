@@ -58,7 +58,7 @@ class Search:
         trees: int | None = None,
         nodes: int = 300_000,
         depth: int | None = None,
-        trust: float = 2.0,
+        trust: float | None = None,
         curiosity: float = 1.0,
         whim: float | None = None,
     ) -> None:
@@ -77,7 +77,8 @@ class Search:
         self.trees["whim"] = game.whims.get("search", 0.0) if whim is None else whim
         self._taste = game.taste()
         self.trees["depth"] = game.foresight if depth is None else depth
-        self.trees["trust"], self.trees["curiosity"] = trust, curiosity
+        self.trees["trust"] = game.trust if trust is None else trust
+        self.trees["curiosity"] = curiosity
         for i in range(count):
             self.lucks["luck"][i] = Luck((seed << 8) + i + 1).luck
         self.forget()

@@ -18,6 +18,7 @@ from bardo.engine.game import Game
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.play import chances
 from bardo.engine.program import rule
+from bardo.engine.scene import CUES, problems
 from bardo.engine.schema import NOBODY, NOTHING, Row
 from bardo.errors import BardoError, OutOfRange
 
@@ -104,7 +105,7 @@ def agree(
 ) -> int:
     """One random game interpreted and compiled: the same bytes, legal actions, chances and results at every step.
 
-    Looking at a position (legal actions, reasons, words, chances) changes nothing. The game goes to its end or to
+    Looking at a position (legal actions, reasons, words, scene, chances) changes nothing. The game goes to its end or to
     the limit; returns the number of decisions.
     """
     match = game.new(players, seed, preset, **options)
@@ -116,6 +117,8 @@ def agree(
         _expect(match, legal == list(np.flatnonzero(batch.masks()[0])), "interpreted and compiled actions differ")
         _expect(match, _reasons_fit(match, legal), "an action is legal, or refused, for no reason that was declared")
         _expect(match, bool(match.prompt and match.picture), "there is no prompt or no picture")
+        wrong = _wrong_in_picture(match)
+        _expect(match, not wrong, f"the scene: {wrong}")
         _expect(match, _chances_fit(match, batch), "chances differ, or are not between 0 and 1")
         _expect(match, match.state.tobytes() == row, "looking at the position has changed it")
         if match.over or len(match.history) == limit:
@@ -235,6 +238,13 @@ def _reasons_fit(match: Match, legal: list[int]) -> bool:
         return legal == [action.id for action in match.game.menu.actions if match.why_not(action) is None]
     except KeyError:
         return False
+
+
+def _wrong_in_picture(match: Match) -> str:
+    """What is wrong with the scene, or with how events are shown; empty when nothing is."""
+    found = problems(match.scene, match.game.art, len(match.game.menu.actions), len(match.names))
+    found += [f"there is no cue {cue.kind!r}" for _, cue in match.cues if cue.kind not in CUES]
+    return "; ".join(found)
 
 
 def _chances_fit(match: Match, batch: Batch) -> bool:

@@ -114,6 +114,8 @@ class Game:
     """Fields of the row that tell how a game ended, for simulations to count."""
     foresight: int = 20
     """How many decisions a search plays on, as greedy bots would, before it judges a position."""
+    trust: float = 2.0
+    """How many simulations the game's own opinion of an action counts for in a search: more where luck hides much."""
     whims: Mapping[str, float] = field(default_factory=dict)
     """How often bots of a level follow a whim, where the usual would not set it apart from the next one.
 

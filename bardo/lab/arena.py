@@ -60,7 +60,7 @@ class Arena:
         """What two arenas have in common whose games are the same: all but how many, also the rules and the bots."""
         game = find_game(self.game)
         rules = game.compiled.fingerprints.of(*game.parts.values())
-        same = rules, game.foresight, self.players, self.seed, self.preset, self.options
+        same = rules, game.foresight, game.trust, self.players, self.seed, self.preset, self.options
         digest = hashlib.blake2s(repr(same).encode(), digest_size=5)
         for source in sorted(Path(bots.__file__).parent.glob("*.py")):
             digest.update(source.read_bytes())

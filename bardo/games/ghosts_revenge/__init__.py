@@ -4,9 +4,11 @@ from pathlib import Path
 
 from bardo.engine import Game
 from bardo.games.ghosts_revenge import cards, rules, words
+from bardo.games.ghosts_revenge.art import ART
 from bardo.games.ghosts_revenge.evaluate import evaluate
 from bardo.games.ghosts_revenge.personas import PERSONAS
 from bardo.games.ghosts_revenge.picture import picture
+from bardo.games.ghosts_revenge.scene import cue, scene
 from bardo.games.ghosts_revenge.state import PRESETS, STATE
 
 GAME = Game(
@@ -31,6 +33,9 @@ GAME = Game(
     details=words.details,
     data=(cards.DATA,),
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     foresight=0,
     whims={"novice": 0.65, "adept": 0.2},
     personas=PERSONAS,

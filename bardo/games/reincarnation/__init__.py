@@ -4,10 +4,12 @@ from pathlib import Path
 
 from bardo.engine import Game
 from bardo.games.reincarnation import data, rules, words
+from bardo.games.reincarnation.art import ART
 from bardo.games.reincarnation.asked import details, prompt
 from bardo.games.reincarnation.evaluate import evaluate
 from bardo.games.reincarnation.personas import PERSONAS
 from bardo.games.reincarnation.picture import picture
+from bardo.games.reincarnation.scene import cue, scene
 from bardo.games.reincarnation.state import PRESETS, STATE
 
 GAME = Game(
@@ -31,6 +33,9 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     personas=PERSONAS,
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
