@@ -4,9 +4,11 @@ from pathlib import Path
 
 from bardo.engine import Game
 from bardo.games.hungry_ghost import rules, words
+from bardo.games.hungry_ghost.art import ART
 from bardo.games.hungry_ghost.evaluate import evaluate
 from bardo.games.hungry_ghost.personas import PERSONAS
 from bardo.games.hungry_ghost.picture import picture
+from bardo.games.hungry_ghost.scene import cue, scene
 from bardo.games.hungry_ghost.state import PRESETS, STATE
 
 GAME = Game(
@@ -29,6 +31,9 @@ GAME = Game(
     evaluate=evaluate,
     prompt=words.prompt,
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
