@@ -4,10 +4,13 @@ from pathlib import Path
 
 from bardo.engine import Carry, Game
 from bardo.games.buddha_wheel import board, cards, rules, words
+from bardo.games.buddha_wheel.art import ART
 from bardo.games.buddha_wheel.asked import details, prompt
+from bardo.games.buddha_wheel.cues import cue
 from bardo.games.buddha_wheel.evaluate import evaluate
 from bardo.games.buddha_wheel.personas import PERSONAS
 from bardo.games.buddha_wheel.picture import picture
+from bardo.games.buddha_wheel.scene import scene
 from bardo.games.buddha_wheel.score import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.state import PRESETS, STATE
 
@@ -33,7 +36,11 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     foresight=0,
+    trust=100.0,
     whims={"novice": 0.6, "adept": 0.3},
     personas=PERSONAS,
     data=(board.DATA, cards.DATA),
