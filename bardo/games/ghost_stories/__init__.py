@@ -4,11 +4,14 @@ from pathlib import Path
 
 from bardo.engine import Game
 from bardo.games.ghost_stories import cards, moon, rules, village, words
+from bardo.games.ghost_stories.art import ART
 from bardo.games.ghost_stories.asked import details, prompt
+from bardo.games.ghost_stories.cues import cue
 from bardo.games.ghost_stories.evaluate import evaluate
 from bardo.games.ghost_stories.personas import PERSONAS
 from bardo.games.ghost_stories.picture import picture
 from bardo.games.ghost_stories.reference import reference
+from bardo.games.ghost_stories.scene import scene
 from bardo.games.ghost_stories.setup import setup
 from bardo.games.ghost_stories.state import PRESETS, STATE
 
@@ -35,6 +38,9 @@ GAME = Game(
     prompt=prompt,
     details=details,
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     foresight=8,
     whims={"novice": 0.08},
     personas=PERSONAS,
