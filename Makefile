@@ -11,11 +11,14 @@ venv: .venv/play-ready
 .venv/play-ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab,web]'
 	@touch $@
 
 .venv/test-ready: .venv/play-ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e examples/connect_four -e examples/fearful_bot
+	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$BARDO_CHROMIUM" || \
+		(apt-get install -y -q chromium || $(BIN)/playwright install chromium) >/dev/null 2>&1 || \
+		echo 'No Chromium was found and none could be installed: the tests in the browser will be left out.'
 	@touch $@
 
 .venv/bench-ready: .venv/test-ready
@@ -24,7 +27,7 @@ venv: .venv/play-ready
 	@touch $@
 
 play: venv
-	@$(BIN)/bardo play
+	@$(BIN)/bardo
 
 test: .venv/test-ready
 	$(BIN)/ruff check .
@@ -38,8 +41,9 @@ check-long: .venv/test-ready
 bench: .venv/bench-ready
 	$(BIN)/python -m benchmarks
 
-pictures: venv
+pictures: .venv/test-ready
 	@$(BIN)/python -m bardo.terminal.gallery pictures
+	@$(BIN)/python -m bardo.web.gallery pictures
 
 clean:
 	rm -rf .venv .cache pictures

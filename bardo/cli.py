@@ -49,7 +49,7 @@ def _write_no_more() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bardo", description=DESCRIPTION)
-    parser.set_defaults(run=_play, game=None, seats=None, load=None, carry=None, preset=None, option=[], seed=None)
+    parser.set_defaults(run=_start)
     parser.add_argument("--version", action=_Version)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -60,6 +60,23 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--carry", metavar="FILE", help="begin with scores written down in an earlier game")
     _table_options(play)
     play.set_defaults(run=_play)
+
+    serve = commands.add_parser(
+        "serve",
+        help="play in a browser",
+        description="Serve tables to browsers, on this machine only if nothing else is said. "
+        "Without any command, bardo does this and opens a browser.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="where to listen (default 127.0.0.1, this machine only)")
+    serve.add_argument("--port", type=int, metavar="N", help="default 8471, or the next that is free")
+    serve.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default a file in your data folder)"
+    )
+    serve.add_argument("--open", action="store_true", help="open a browser")
+    serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between actions of bots")
+    serve.add_argument("--full", action="store_true", help="survive a power cut too: SQLite waits for the disk")
+    serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables a minute from one address")
+    serve.set_defaults(run=_serve)
 
     games = commands.add_parser("games", help="list the games", description="List the games.")
     games.set_defaults(run=_games)
@@ -176,6 +193,23 @@ def _play(options: argparse.Namespace) -> int:
 
     turned = _turned(options.option)
     return play(options.game, options.seats, options.load, options.preset, turned, options.seed, options.carry)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from bardo.web.serve import installed, serve
+
+    if not installed():
+        raise BardoError("for the browser some packages are missing: pip install 'bardo[web]'; or bardo play, as text")
+    return serve(options.host, options.port, options.database, options.open, options.full, options.pace, options.tables)
+
+
+def _start(options: argparse.Namespace) -> int:
+    """What happens without a command: a table in the browser where that can be, otherwise in this terminal."""
+    from bardo.web.serve import installed, serve
+
+    if installed():
+        return serve(open_browser=True)
+    return main(["play"])
 
 
 def _games(options: argparse.Namespace) -> None:

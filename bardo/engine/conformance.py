@@ -105,8 +105,8 @@ def agree(
 ) -> int:
     """One random game interpreted and compiled: the same bytes, legal actions, chances and results at every step.
 
-    Looking at a position (legal actions, reasons, words, scene, chances) changes nothing. The game goes to its end or to
-    the limit; returns the number of decisions.
+    Looking at a position (legal actions, reasons, words, scene, chances) changes nothing, and scenes have no problems.
+    The game goes to its end or to the limit; returns the number of decisions.
     """
     match = game.new(players, seed, preset, **options)
     batch = game.batch(1, players, seed, preset, **options)

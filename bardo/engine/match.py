@@ -54,7 +54,7 @@ class Match:
         self.turned = {name: settings[name] for name in options}
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
-        _check_names(self.names, players)
+        check_names(self.names, players)
         self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
         self.history: list[tuple[int, int]] = []
         self.stories: dict[int, str] = {}
@@ -297,6 +297,11 @@ class Match:
         self._told.pop()
         return self
 
+    def forget(self) -> Match:
+        """Forget how it came to this position: nothing can be taken back any more, and it takes less room."""
+        self._earlier, self._drew, self._told = [], [], []
+        return self
+
     @property
     def settled(self) -> bool:
         """Whether the last action let something become known, by chance: to take it back would be to know more."""
@@ -306,7 +311,7 @@ class Match:
     def log(self) -> list[str]:
         """What has happened, line by line, with what players have told about it and what the table had to remark."""
         lines: list[str] = []
-        for move, told in enumerate(self._told):
+        for move, told in enumerate(self._told, len(self.history) + 1 - len(self._told)):
             lines += told
             if move in self.stories:
                 lines.append(f"{self.names[self.history[move - 1][0]]} tells: {self.stories[move]}")
@@ -394,7 +399,8 @@ class Match:
         return write(self, sealed and self.secret is not None)
 
 
-def _check_names(names: Sequence[str], players: int) -> None:
+def check_names(names: Sequence[str], players: int) -> None:
+    """Whether seats may be called so; a BardoError says why not."""
     if len(names) != players:
         raise BardoError(f"{players} seats need {players} names, not {len(names)}")
     if len(set(names)) != players:

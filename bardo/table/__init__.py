@@ -1,0 +1,1 @@
+"""A game with people: protocol, seats, clocks, storage."""

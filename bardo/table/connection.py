@@ -1,0 +1,60 @@
+"""Somebody who is connected: messages wait for a slow reader, and nobody waits with them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+from bardo.table.keys import Rights
+from bardo.table.protocol import encode
+
+QUEUE_LIMIT = 400
+"""So many messages may wait for a connection that reads slowly; then it is closed and may come again."""
+
+
+@dataclass(eq=False)
+class Connection:
+    """Somebody who is connected to a table."""
+
+    table: str
+    send: Callable[[bytes], Awaitable[None]]
+    close: Callable[[], Awaitable[None]]
+    keys: Sequence[str] = ()
+    """From cookies."""
+    rights: Rights = field(default_factory=Rights)
+    ready: bool = False
+    closing: bool = False
+    times: deque[float] = field(default_factory=deque)
+    waiting: deque[bytes] = field(default_factory=deque)
+    sending: asyncio.Task[None] | None = None
+    hinting: bool = False
+
+    def tell(self, message: bytes) -> None:
+        """Send a message, after those before it, without waiting."""
+        if self.closing:
+            return
+        if len(self.waiting) >= QUEUE_LIMIT:
+            self.waiting.clear()
+            self.bye("You read too slowly: connect again.")
+            return
+        self.waiting.append(message)
+        if self.sending is None:
+            self.sending = asyncio.get_running_loop().create_task(self._send())
+
+    def bye(self, reason: str) -> None:
+        """Say why, and close."""
+        self.tell(encode({"type": "bye", "reason": reason}))
+        self.closing, self.ready = True, False
+
+    async def _send(self) -> None:
+        try:
+            while self.waiting:
+                await self.send(self.waiting.popleft())
+            if self.closing:
+                await self.close()
+        except Exception:  # it is gone, and whoever receives from it notices
+            self.waiting.clear()
+        finally:
+            self.sending = None

@@ -1,0 +1,484 @@
+"""Who is connected to which table: commands come in, steps go out to everybody, bots are asked."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import time
+from collections.abc import Coroutine, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bardo.bots import kind as find_kind
+from bardo.errors import BardoError
+from bardo.table import protocol, views
+from bardo.table.connection import Connection
+from bardo.table.keys import SEAT, Link, Rights, is_key, rights_of
+from bardo.table.players import Players
+from bardo.table.protocol import encode
+from bardo.table.room import SNAPSHOT_EVERY, Refused, Repeated, Room
+from bardo.table.storage import Entry, Storage, Taken
+
+log = logging.getLogger("bardo.table")
+PAUSE = 1.0
+"""Seconds before something that failed is tried again."""
+TRIES = 3
+"""How often a command is looked at again when another process was faster."""
+OFTEN = 5
+"""Every so many seconds a process asks what others have written, in case it was not told."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How tables are served."""
+
+    pace: float = 0.7
+    """Seconds at least between two actions of bots."""
+    takeover: float = 5.0
+    """Seconds of silence after which a process drives the bots that another one should have."""
+    idle: float = 300.0
+    """Seconds after which a table that nobody looks at is dropped from memory."""
+    messages: int = 60
+    interval: float = 10.0
+    """A connection may send so many messages in so many seconds."""
+    seat_connections: int = 12
+    watchers: int = 50
+    tables_a_minute: int = 60
+    """So many tables may be made from one address in a minute; 0: any number."""
+    processes: int | None = None
+    """How many processes bots think in."""
+
+
+class Overtaken(Refused):
+    """Another process has written this version first."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has gone on since: look again.", stale=True)
+
+
+class Gone(BardoError):
+    """The connection must be closed, and why."""
+
+
+@dataclass(eq=False)
+class Seated:
+    """A table in memory, and who looks at it."""
+
+    room: Room
+    links: Sequence[Link] = ()
+    connections: set[Connection] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    driving: asyncio.Task[None] | None = None
+    mine: bool = True
+    """Whether this process has written the last entry."""
+    touched: float = field(default_factory=time.monotonic)
+    last_action: float = 0.0
+
+
+class Hub:
+    """All tables that somebody looks at."""
+
+    def __init__(self, storage: Storage, settings: Settings | None = None, players: Players | None = None) -> None:
+        self.storage, self.settings = storage, settings or Settings()
+        self.players = players or Players(self.settings.processes)
+        self.tables: dict[str, Seated] = {}
+        self._opening: dict[str, asyncio.Task[Seated]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._listener: Any = None
+
+    async def start(self) -> None:
+        """Begin to look after clocks and to listen to other processes."""
+        self.players.start()
+        self.spawn(self._look_after())
+        if self.storage.shared:
+            from bardo.table.listener import Listener
+
+            self._listener = Listener(self.storage, asyncio.get_running_loop(), self._noticed)
+
+    async def stop(self) -> None:
+        """Stop everything, with a snapshot of every table."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._listener:
+            self._listener.close()
+        for seated in self.tables.values():
+            self._save(seated.room)
+        await asyncio.to_thread(self.players.close)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something meanwhile; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a task failed", exc_info=error)
+
+    # -- tables in memory -------------------------------------------------------------------
+
+    async def open(self, table: str) -> Seated:
+        """A table, from memory or the database; a BardoError when there is none."""
+        if seated := self.tables.get(table):
+            seated.touched = time.monotonic()
+            return seated
+        if table not in self._opening:
+            self._opening[table] = self.spawn(self._load(table))
+            self._opening[table].add_done_callback(lambda task: self._opening.pop(table, None))
+        return await asyncio.shield(self._opening[table])
+
+    async def _load(self, table: str) -> Seated:
+        def read() -> tuple[Room, list[Link]]:
+            kept = self.storage.load(table)
+            if kept is None:
+                raise NoTable("there is no such table")
+            return Room(kept.record, kept.snapshot, kept.entries), kept.links
+
+        room, links = await asyncio.to_thread(read)
+        return self.keep(room, links, mine=not self.storage.shared)
+
+    def keep(self, room: Room, links: Sequence[Link], mine: bool = True) -> Seated:
+        """Take a table into memory."""
+        seated = self.tables[room.id] = Seated(room, links, mine=mine)
+        return seated
+
+    def _save(self, room: Room) -> None:
+        if room.version > room.saved:
+            room.saved = room.version
+            self.storage.snapshot(room.id, room.version, room.snapshot())
+
+    async def _look_after(self) -> None:
+        """Every second: clocks, tables that nobody looks at, and what other processes may have written."""
+        for second in itertools.count():
+            await asyncio.sleep(1.0)
+            if self.storage.shared and second % OFTEN == 0:
+                for table, version in (await asyncio.to_thread(self.storage.versions, list(self.tables))).items():
+                    self._noticed(table, version)
+            for seated in list(self.tables.values()):
+                if seated.room.clock.expired(seated.room.now()) is not None and not seated.lock.locked():
+                    await self._time_out(seated)
+                idle = time.monotonic() - seated.touched
+                if not seated.connections and idle > self.settings.idle and not seated.driving:
+                    self._save(seated.room)
+                    del self.tables[seated.room.id]
+                elif seated.connections and not seated.driving and seated.room.thinking is not None:
+                    self.wake(seated)
+
+    async def _time_out(self, seated: Seated) -> None:
+        async with seated.lock:
+            entry = seated.room.time_out()
+            if entry:
+                with contextlib.suppress(Refused):
+                    await self._write(seated, entry)
+
+    # -- connections ------------------------------------------------------------------------
+
+    async def receive(self, connection: Connection, text: str | bytes) -> None:
+        """Take a message from a connection; Gone when it must be closed."""
+        self._limit(connection)
+        message = protocol.decode(text)
+        if isinstance(message, protocol.Ping):
+            connection.tell(PONG)
+        elif isinstance(message, protocol.Hello):
+            await self._hello(connection, message)
+        elif not connection.ready:
+            raise Gone("say hello first")
+        else:
+            await self._command(connection, message)
+
+    def _limit(self, connection: Connection) -> None:
+        now, times = time.monotonic(), connection.times
+        times.append(now)
+        while times[0] < now - self.settings.interval:
+            times.popleft()
+        if len(times) > self.settings.messages:
+            raise Gone(f"too many messages: at most {self.settings.messages} in {self.settings.interval:g} seconds")
+
+    async def rights(self, table: str, keys: Iterable[str]) -> Rights:
+        """What keys allow at a table."""
+        known = [key for key in keys if is_key(key)]
+        if not known:
+            return Rights()
+        if self.storage.shared:
+            return rights_of(known, await asyncio.to_thread(self.storage.links, table))
+        return rights_of(known, (await self.open(table)).links)
+
+    async def _hello(self, connection: Connection, hello: protocol.Hello) -> None:
+        if hello.protocol != protocol.PROTOCOL:
+            raise Gone(f"this server speaks version {protocol.PROTOCOL} of the protocol")
+        seated = await self.open(connection.table)
+        if hello.key is not None:
+            connection.rights = await self.rights(connection.table, [hello.key])
+            if not connection.rights.any:
+                raise Gone("this key opens nothing here: it is wrong, or void by now")
+        else:
+            connection.rights = await self.rights(connection.table, connection.keys)
+            if not connection.rights.any and not seated.room.match.over:
+                raise Gone("you need a link to this table, to play or to watch")
+        self._room_for(seated, connection)
+        async with seated.lock:
+            room = seated.room
+            entry = room.come(sorted(connection.rights.seats))
+            if entry:
+                with contextlib.suppress(Refused):
+                    await self._write(seated, entry)
+            welcome = {"type": "welcome", "protocol": protocol.PROTOCOL, "rights": connection.rights.shown()}
+            connection.tell(encode(welcome | {"table": views.table_of(room)}))
+            seen = -1 if hello.seen is None or hello.seen > room.version else hello.seen
+            connection.tell(views.view(room, await self._earlier(room, seen), seen))
+            connection.ready = True
+            seated.connections.add(connection)
+        self._presence(seated)
+        self.wake(seated)
+
+    async def _earlier(self, room: Room, seen: int) -> list[bytes]:
+        """What the room no longer remembers of the log after a version."""
+        if seen + 1 >= room.log_from:
+            return []
+        entries = await asyncio.to_thread(self.storage.entries, room.id, max(0, seen))
+        lines = [encode(entry.body["lines"])[1:-1] for entry in entries if entry.version < room.log_from]
+        return [encode(room.record.body["lines"])[1:-1], *lines] if seen < 0 else lines
+
+    def _room_for(self, seated: Seated, connection: Connection) -> None:
+        others = [one for one in seated.connections if one is not connection]
+        for seat in connection.rights.seats:
+            if sum(seat in one.rights.seats for one in others) >= self.settings.seat_connections:
+                raise Gone(f"this seat has {self.settings.seat_connections} connections already")
+        if not connection.rights.seats:
+            watching = sum(not one.rights.seats for one in others)
+            if watching >= self.settings.watchers:
+                raise Gone(f"there are {self.settings.watchers} watching already")
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        connection.ready = False
+        seated = self.tables.get(connection.table)
+        if seated and connection in seated.connections:
+            seated.connections.discard(connection)
+            seated.touched = time.monotonic()
+            if seated.connections:
+                self._presence(seated)
+            else:
+                seated.room.unseen()
+
+    def _presence(self, seated: Seated) -> None:
+        here = {seat for one in seated.connections for seat in one.rights.seats}
+        seated.room.here = frozenset(here)
+        watching = sum(not one.rights.seats for one in seated.connections)
+        self._tell_all(seated, encode({"type": "presence", "here": sorted(here), "watching": watching}))
+
+    def _tell_all(self, seated: Seated, message: bytes) -> None:
+        for one in seated.connections:
+            if one.ready:
+                one.tell(message)
+
+    async def renew(self, table: str, right: str, seat: int | None) -> None:
+        """A key is void: who came by it is sent away, and may come again by another one."""
+        seated = await self.open(table)
+        seated.links = await asyncio.to_thread(self.storage.links, table)
+        for one in list(seated.connections):
+            if seat in one.rights.seats if right == SEAT else one.rights.watch:
+                one.bye("This link is void by now: ask the host for a new one.")
+
+    # -- commands ---------------------------------------------------------------------------
+
+    async def _command(self, connection: Connection, message: Any) -> None:
+        seated = await self.open(connection.table)
+        try:
+            if isinstance(message, protocol.Why):
+                connection.tell(encode({"type": "answer", "id": message.id, **why(seated.room, message)}))
+            elif isinstance(message, protocol.Hint):
+                await self._hint(seated, connection, message)
+            else:
+                async with seated.lock:
+                    version = await self.obey(seated, message, connection.rights, connection)
+                    if version is not None:
+                        connection.tell(encode({"type": "ack", "id": message.id, "version": version}))
+                self.wake(seated)
+        except Refused as refused:
+            answer = {"type": "refused", "id": message.id, "reason": refused.reason}
+            connection.tell(encode(answer | {"clause": refused.clause, "stale": refused.stale}))
+
+    async def obey(
+        self, seated: Seated, message: protocol.Command, rights: Rights, sender: Connection | None = None
+    ) -> int | None:
+        """Carry out a command, with the lock held; its version where it is not acknowledged yet.
+
+        What was made for a version that another process has written first is looked at again.
+        """
+        for _ in range(TRIES):
+            try:
+                entry = seated.room.draft(message, rights)
+                await self._write(seated, entry, sender)
+                return None if sender else entry.version
+            except Repeated as repeated:
+                return repeated.version
+            except Refused as refused:
+                if refused.stale and (version := await self._was_done(seated.room, message.id)):
+                    return version
+                if not isinstance(refused, Overtaken):
+                    raise
+            except Exception:
+                log.exception("table %s: a command failed", seated.room.id)
+                await self._reload(seated)
+                raise Refused("Something went wrong here, so nothing was done.") from None
+        raise Overtaken
+
+    async def _was_done(self, room: Room, command: str) -> int | None:
+        found = await asyncio.to_thread(self.storage.command, room.id, command)
+        return found.version if found else None
+
+    async def _write(self, seated: Seated, entry: Entry, sender: Connection | None = None) -> None:
+        """Write an entry down, then acknowledge and show it, with the lock held; Refused when it could not be."""
+        room = seated.room
+        try:
+            await asyncio.wrap_future(self.storage.append(room.id, entry))
+        except Taken:
+            await self._reload(seated)
+            raise Overtaken from None
+        except asyncio.CancelledError:
+            self.tables.pop(room.id, None)
+            raise
+        except Exception:
+            log.exception("table %s: nothing could be written down", room.id)
+            await self._reload(seated)
+            raise Refused("This could not be written down, so it was not done. Try again in a while.") from None
+        after = room.version
+        room.settle(entry)
+        seated.mine = True
+        seated.touched = time.monotonic()
+        if sender:
+            sender.tell(encode({"type": "ack", "id": entry.command, "version": entry.version}))
+        self._show(seated, after, entry)
+        if room.version - room.saved >= SNAPSHOT_EVERY:
+            self._save(room)
+
+    def _show(self, seated: Seated, after: int, entry: Entry) -> None:
+        if seated.connections:
+            cues = views.cues_of(seated.room.match) if entry.kind == "do" else []
+            try:
+                self._tell_all(seated, views.step(seated.room, after, cues))
+            except Exception:
+                log.exception("table %s: version %d could not be shown", seated.room.id, entry.version)
+
+    async def _reload(self, seated: Seated) -> None:
+        """Make a table anew from the database, and show it to everybody."""
+        room = seated.room
+        seen = room.version
+        kept = await asyncio.to_thread(self.storage.load, room.id)
+        if kept is None:
+            self.tables.pop(room.id, None)
+            raise NoTable("this table is gone")
+        room.rebuild(kept.snapshot, kept.entries)
+        seated.mine = not self.storage.shared
+        if seated.connections:
+            self._tell_all(seated, views.view(room, await self._earlier(room, seen), seen))
+
+    async def act(self, seated: Seated, entry: Entry | None) -> None:
+        """Write down something that is no command, with the lock held."""
+        if entry:
+            await self._write(seated, entry)
+
+    # -- other processes --------------------------------------------------------------------
+
+    def _noticed(self, table: str, version: int) -> None:
+        """Another process has written something down."""
+        seated = self.tables.get(table)
+        if seated and version > seated.room.version:
+            self.spawn(self._catch_up(seated))
+
+    async def _catch_up(self, seated: Seated) -> None:
+        async with seated.lock:
+            room = seated.room
+            for entry in await asyncio.to_thread(self.storage.entries, room.id, room.version):
+                after = room.version
+                room.catch_up(entry)
+                seated.mine = False
+                seated.last_action = time.monotonic()
+                self._show(seated, after, entry)
+            room.saved = max(room.saved, room.version - SNAPSHOT_EVERY)
+        self.wake(seated)
+
+    # -- bots -------------------------------------------------------------------------------
+
+    def wake(self, seated: Seated) -> None:
+        """Let the bot play that is asked, if there is one and somebody looks."""
+        if seated.room.thinking is not None and seated.connections and not seated.driving:
+            seated.driving = self.spawn(self._drive(seated))
+
+    async def _drive(self, seated: Seated) -> None:
+        try:
+            while seated.connections and await self._bot_plays(seated):
+                pass
+        finally:
+            seated.driving = None
+
+    async def _bot_plays(self, seated: Seated) -> bool:
+        """Let one bot play once; whether there may be more to do."""
+        room = seated.room
+        async with seated.lock:
+            seat, position = room.thinking, room.position
+            if seat is None:
+                return False
+            kind = room.chairs[seat].bot or ""
+        if not seated.mine:
+            patience = self.settings.takeover + (find_kind(room.match.game, kind).seconds or 0.0)
+            await asyncio.sleep(max(0.0, seated.last_action + patience - time.monotonic()))
+            if room.position != position:
+                return True
+        choice = await self.players.choose(room.match, kind, f"{room.id} {seat}")
+        await asyncio.sleep(max(0.0, seated.last_action + self.settings.pace - time.monotonic()))
+        async with seated.lock:
+            if (room.thinking, room.position) != (seat, position):
+                return True
+            try:
+                await self._write(seated, room.play(seat, choice.action, None, choice.trouble, kind))
+                seated.last_action = time.monotonic()
+                return True
+            except Refused:
+                pass
+        await asyncio.sleep(PAUSE)
+        return True
+
+    async def _hint(self, seated: Seated, connection: Connection, message: protocol.Hint) -> None:
+        room = seated.room
+        if not connection.rights.seats:
+            raise Refused("Hints are for who plays.")
+        if room.match.over or room.held is not None:
+            raise Refused("There is nothing to advise now.")
+        if connection.hinting:
+            raise Refused("One hint at a time, please.")
+        connection.hinting = True
+        self.spawn(self._advise(room, connection, message.id))
+
+    async def _advise(self, room: Room, connection: Connection, id: str) -> None:
+        try:
+            hints = await self.players.hints(room.match, room.id)
+            connection.tell(encode({"type": "answer", "id": id, "hints": hints}))
+        finally:
+            connection.hinting = False
+
+
+class NoTable(BardoError):
+    """There is no table of this name."""
+
+    status = 404
+
+
+PONG = encode({"type": "pong"})
+
+
+def why(room: Room, message: protocol.Why) -> dict[str, Any]:
+    """Why an action is not allowed now."""
+    try:
+        reason = room.match.why_not(message.action)
+    except BardoError as error:
+        raise Refused(str(error)) from None
+    if reason is None:
+        return {"reason": "This is allowed now.", "clause": "", "allowed": True}
+    return {"reason": reason.sentence, "clause": reason.clause, "allowed": False}

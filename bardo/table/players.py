@@ -1,0 +1,225 @@
+"""Bots in processes of their own: they think outside of the event loop, and never stop a table."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import pickle
+import queue
+import secrets
+import threading
+import zlib
+from collections import OrderedDict
+from concurrent.futures import Future
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from bardo.bots import Bot, bot
+from bardo.bots import kind as find_kind
+from bardo.bots.seats import PATIENCE
+from bardo.engine.match import Match
+from bardo.errors import BardoError
+
+GRACE = 20.0
+"""Seconds that a bot may take longer than it should: the machine may be busy, or a game be loaded."""
+HINT_SECONDS = 2.0
+KEPT = 32
+"""So many bots keep their trees in one process."""
+FALLBACK = "greedy"
+SEED_BITS = 62
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot plays, and a line for the log where it failed."""
+
+    action: int
+    trouble: str = ""
+
+
+@dataclass
+class _Question:
+    kind: str
+    """The name of a bot; empty for a hint."""
+    key: str
+    match: bytes
+    patience: float
+    answer: Future[Any]
+
+
+class Players:
+    """Some processes with bots in them."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        count = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._desks = [_Desk() for _ in range(count)]
+
+    def start(self) -> None:
+        """Have the processes started, so that the first bot need not wait for them."""
+        for desk in self._desks:
+            desk.start()
+
+    def close(self) -> None:
+        """Stop all processes."""
+        for desk in self._desks:
+            desk.close()
+
+    async def choose(self, match: Match, kind: str, key: str) -> Choice:
+        """A bot's choice; the same key always asks the same bot, which remembers what it thought before."""
+        try:
+            one = find_kind(match.game, kind)
+            patience = GRACE + (PATIENCE if one.make else one.seconds or 0.0)
+            action, trouble = await self._ask(match, kind, key, patience)
+            return Choice(action, trouble)
+        except (_Failed, BardoError) as error:
+            action = await asyncio.to_thread(_at_once, _imagined(match))
+            name = match.names[match.seat or 0]
+            return Choice(action, f"{name} ({kind}) {error}, so what looks best at once is played instead.")
+
+    async def hints(self, match: Match, key: str) -> list[tuple[str, str, int]]:
+        """The legal actions, each with a chance in words, the best first; none when nobody could think of any."""
+        try:
+            found: list[tuple[str, str, int]] = await self._ask(match, "", f"hint {key}", GRACE + HINT_SECONDS)
+            return found
+        except _Failed:
+            return []
+
+    async def _ask(self, match: Match, kind: str, key: str, patience: float) -> Any:
+        question = _Question(kind, key, pickle.dumps(_imagined(match)), patience, Future())
+        self._desks[zlib.crc32(key.encode()) % len(self._desks)].put(question)
+        return await asyncio.wrap_future(question.answer)
+
+
+class _Failed(Exception):
+    """Why there is no answer, in words that follow a name."""
+
+
+def _imagined(match: Match) -> Match:
+    """The match for a bot: the same position, other dice to come, nothing of the past but its moves."""
+    return match.imagine(secrets.randbits(SEED_BITS)).forget()
+
+
+def _at_once(match: Match) -> int:
+    try:
+        return bot(match.game, FALLBACK).choose(match).id
+    except Exception:
+        return match.actions[0].id
+
+
+class _Desk:
+    """One process, and the thread that speaks with it."""
+
+    def __init__(self) -> None:
+        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="bardo-players", daemon=True)
+            self._thread.start()
+
+    def put(self, question: _Question) -> None:
+        self.start()
+        self._questions.put(question)
+
+    def close(self) -> None:
+        if self._thread is not None:
+            self._questions.put(None)
+            self._thread.join()
+
+    def _serve(self) -> None:
+        self._spawn()
+        while (question := self._questions.get()) is not None:
+            if not question.answer.set_running_or_notify_cancel():
+                continue
+            try:
+                question.answer.set_result(self._answer(question))
+            except _Failed as error:
+                question.answer.set_exception(error)
+            except Exception as error:
+                question.answer.set_exception(_Failed(f"failed ({type(error).__name__})"))
+        self._stop()
+
+    def _answer(self, question: _Question) -> Any:
+        if self._process is None or not self._process.is_alive():
+            self._stop()
+            self._spawn()
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(pickle.dumps((question.kind, question.key, question.match)))
+            if not self._pipe.poll(question.patience):
+                self._stop()
+                raise _Failed("took too long")
+            answer, error = pickle.loads(self._pipe.recv_bytes())
+        except (EOFError, OSError):
+            self._stop()
+            raise _Failed("stopped thinking") from None
+        if error:
+            raise _Failed(error)
+        return answer
+
+    def _spawn(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="bardo-player")
+        self._process.start()
+        theirs.close()
+
+    def _stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+
+# -- in the other process --------------------------------------------------------------------
+
+
+def _think(pipe: Connection) -> None:
+    """Answer questions until nobody asks any more."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bots: OrderedDict[str, Any] = OrderedDict()
+    while True:
+        try:
+            kind, key, packed = pickle.loads(pipe.recv_bytes())
+        except (EOFError, OSError):
+            return
+        reply: tuple[Any, str]
+        try:
+            match = pickle.loads(packed)
+            reply = (_hints(bots, key, match) if not kind else _choice(bots, kind, key, match)), ""
+        except Exception as error:
+            reply = None, f"failed ({type(error).__name__}: {str(error)[:100]})"
+        while len(bots) > KEPT:
+            bots.popitem(last=False)
+        pipe.send_bytes(pickle.dumps(reply))
+
+
+def _choice(bots: OrderedDict[str, Any], kind: str, key: str, match: Match) -> tuple[int, str]:
+    player: Bot | None = bots.pop(key, None)
+    if player is None or player.kind.name != kind:
+        player = bot(match.game, kind, trees=1)
+    bots[key] = player
+    before = player.failures
+    action = player.choose(match)
+    trouble = match.remarks.get(len(match.history), [""])[-1] if player.failures > before else ""
+    return action.id, trouble
+
+
+def _hints(bots: OrderedDict[str, Any], key: str, match: Match) -> list[tuple[str, str, int]]:
+    from bardo.bots.advice import Adviser
+
+    adviser = bots.pop(key, None) or Adviser(match)
+    bots[key] = adviser
+    known = {f"{action.text} [{action.name}]": action for action in match.actions}
+    hints = adviser.hints(match, HINT_SECONDS)
+    return [(known[text].text, chance, known[text].id) for text, chance in hints]

@@ -1,0 +1,25 @@
+"""A match as bytes, for the database: plain values only, nothing that runs when it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bardo.engine.match import Match
+
+
+def packed(match: Match) -> bytes:
+    """A match as bytes."""
+    return msgspec.msgpack.encode(match.__getstate__())
+
+
+def unpacked(body: bytes) -> Match:
+    """The match that was packed; its row is checked."""
+    state: dict[str, Any] = msgspec.msgpack.decode(body)
+    state["names"], state["carried"] = tuple(state["names"]), tuple(state["carried"])
+    state["history"] = [(seat, action) for seat, action in state["history"]]
+    match = Match.__new__(Match)
+    match.__setstate__(state)
+    match.game.schema.check(match.rows[-1:])
+    return match

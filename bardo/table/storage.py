@@ -1,0 +1,358 @@
+"""What is written down of tables: an append-only log, snapshots and links, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from bardo.errors import BardoError
+from bardo.table.keys import Link
+
+log = logging.getLogger("bardo.table")
+SCHEMA_VERSION = 1
+MOST_AT_ONCE = 500
+"""So many jobs are written in one transaction at most."""
+CHANNEL = "bardo"
+"""Where processes at one PostgreSQL tell each other which table has gone on."""
+Answer = TypeVar("Answer")
+
+_schema = sa.MetaData()
+_about = sa.Table("bardo", _schema, sa.Column("schema_version", sa.Integer, primary_key=True))
+_tables = sa.Table(
+    "tables",
+    _schema,
+    sa.Column("id", sa.String(20), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+_entries = sa.Table(
+    "entries",
+    _schema,
+    sa.Column("table_id", sa.String(20), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("command", sa.String(40)),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("table_id", "command"),
+)
+_snapshots = sa.Table(
+    "snapshots",
+    _schema,
+    sa.Column("table_id", sa.String(20), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+_links = sa.Table(
+    "links",
+    _schema,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(20), primary_key=True, index=True),
+    sa.Column("right", sa.String(10), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("revoked", sa.Boolean, nullable=False),
+)
+
+
+class Taken(Exception):
+    """Somebody else has written this version, or this command was written before."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something written down of a table."""
+
+    version: int
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+    command: str | None
+    at: float
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a table is, as it was made; the secret keys its dice."""
+
+    id: str
+    body: dict[str, Any]
+    secret: bytes
+    created: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is needed to take a table into memory."""
+
+    record: Record
+    links: list[Link]
+    snapshot: bytes | None
+    entries: list[Entry]
+    """What was written down after the snapshot."""
+
+
+class Storage:
+    """The database, with one thread that writes."""
+
+    def __init__(self, url: str, full: bool = False) -> None:
+        try:
+            self.url = sa.make_url(url)
+        except (SQLAlchemyError, ValueError):
+            raise BardoError(f"{url[:60]!r} is no address of a database: sqlite:///FILE or postgresql://…") from None
+        if self.url.drivername == "postgresql":
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether several processes may serve its tables."""
+        if not self.shared and self.url.get_backend_name() != "sqlite":
+            raise BardoError(f"Bardo keeps tables in SQLite or PostgreSQL, not in {self.url.get_backend_name()}")
+        try:
+            self._engine = self._connected(full)
+            self._prepare()
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+            raise BardoError(f"the database {self.url.render_as_string()} cannot be used: {reason}") from None
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="bardo-writer", daemon=True)
+        self._writer.start()
+
+    def _connected(self, full: bool) -> sa.Engine:
+        if self.shared:
+            return sa.create_engine(self.url, pool_size=4, pool_pre_ping=True)
+        engine = sa.create_engine(self.url, connect_args={"timeout": 30.0})
+
+        @sa.event.listens_for(engine, "connect")
+        def _settle(connection: Any, record: object) -> None:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute(f"PRAGMA synchronous={'FULL' if full else 'NORMAL'}")
+
+        return engine
+
+    def _prepare(self) -> None:
+        """Make the tables of a new database; one of another Bardo is not touched."""
+        with self._engine.begin() as connection:
+            if self.shared:
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(2001)"))
+            _about.create(connection, checkfirst=True)
+            found = connection.execute(sa.select(_about.c.schema_version)).scalar()
+            if found is None:
+                _schema.create_all(connection)
+                connection.execute(_about.insert().values(schema_version=SCHEMA_VERSION))
+            elif found != SCHEMA_VERSION:
+                raise BardoError(
+                    f"the database {self.url.render_as_string()} was made by another Bardo (its tables have version"
+                    f" {found}, this Bardo's have {SCHEMA_VERSION}): use another database, or that Bardo"
+                )
+
+    def close(self) -> None:
+        """Write what is still to be written, and stop."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    # -- writing ----------------------------------------------------------------------------
+
+    def create(self, record: Record, links: Sequence[Link]) -> Future[None]:
+        """Write down a new table and who may sit there."""
+        row = asdict(record) | {"body": _text(record.body)}
+        return self._put([_tables.insert().values(row), *_inserted(links)])
+
+    def append(self, table: str, entry: Entry) -> Future[None]:
+        """Write down what has happened; fails with `Taken` when somebody was faster, or it was written before."""
+        job = _Job([], Future(), _row(table, entry))
+        self._jobs.put(job)
+        return job.done
+
+    def snapshot(self, table: str, version: int, body: bytes) -> Future[None]:
+        """Keep a table as it was at a version, instead of older ones."""
+        mine = _snapshots.c.table_id == table
+        values = {"table_id": table, "version": version, "body": body}
+        return self._put([_snapshots.delete().where(mine), _snapshots.insert().values(values)])
+
+    def replace_link(self, link: Link) -> Future[None]:
+        """Give out a new key; older ones for the same right are void."""
+        same = (_links.c.table_id == link.table) & (_links.c.right == link.right)
+        same &= _links.c.seat == link.seat if link.seat is not None else _links.c.seat.is_(None)
+        return self._put([_links.update().where(same).values(revoked=True), *_inserted([link])])
+
+    def discard(self, table: str) -> Future[None]:
+        """Forget a table altogether."""
+        columns = (_tables.c.id, _entries.c.table_id, _snapshots.c.table_id, _links.c.table_id)
+        return self._put([sa.delete(column.table).where(column == table) for column in columns])
+
+    def _put(self, statements: list[Any]) -> Future[None]:
+        job = _Job(statements, Future())
+        self._jobs.put(job)
+        return job.done
+
+    def _write(self) -> None:
+        """Write what is queued, all of it in one transaction; the promises are kept after the commit."""
+        going = True
+        while going:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            going = None not in jobs
+            work = [job for job in jobs if job is not None]
+            error = self._commit(work)
+            for job in work:
+                own = self._commit([job]) if error and len(work) > 1 else error
+                job.finish(own)
+                if own:
+                    job.entry = None
+            if self.shared:
+                self._announce([job.entry for job in work if job.entry])
+
+    def _commit(self, jobs: list[_Job]) -> Exception | None:
+        """Write some jobs together; what went wrong, and then nothing was written."""
+        try:
+            with self._engine.begin() as connection:
+                rows = [job.entry for job in jobs if job.entry]
+                if rows:
+                    connection.execute(_entries.insert(), rows)
+                for job in jobs:
+                    for statement in job.statements:
+                        connection.execute(statement)
+        except IntegrityError:
+            return Taken()
+        except Exception as error:
+            return error
+        return None
+
+    def _announce(self, rows: list[dict[str, Any]]) -> None:
+        """Tell other processes, after the commit; a hint that is lost does no harm."""
+        if not rows:
+            return
+        notices = [{"channel": CHANNEL, "words": f"{row['table_id']} {row['version']}"} for row in rows]
+        try:
+            with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), notices)
+        except SQLAlchemyError as error:
+            log.warning("other processes were not told: %s", error)
+
+    # -- reading ----------------------------------------------------------------------------
+
+    def _read(self, read: Callable[[sa.Connection], Answer]) -> Answer:
+        with self._engine.connect() as connection:
+            return read(connection)
+
+    def record(self, table: str) -> Record | None:
+        """What a table is; None when there is none of this name."""
+        row = self._read(lambda one: one.execute(_tables.select().where(_tables.c.id == table)).first())
+        return Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created) if row else None
+
+    def load(self, table: str) -> Kept | None:
+        """All that is needed to take a table into memory; None when there is none of this name."""
+
+        def read(connection: sa.Connection) -> Kept | None:
+            row = connection.execute(_tables.select().where(_tables.c.id == table)).first()
+            if row is None:
+                return None
+            links = connection.execute(_valid_links(table)).all()
+            saved = connection.execute(_snapshots.select().where(_snapshots.c.table_id == table)).first()
+            entries = connection.execute(_entries_after(table, saved.version if saved else 0)).all()
+            record = Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created)
+            body = bytes(saved.body) if saved else None
+            return Kept(record, [_link(one) for one in links], body, [_entry(one) for one in entries])
+
+        return self._read(read)
+
+    def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """What was written down of a table after a version."""
+        rows = self._read(lambda one: one.execute(_entries_after(table, after)).all())
+        return [_entry(row) for row in rows]
+
+    def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The latest version of each of these tables."""
+        latest = sa.select(_entries.c.table_id, sa.func.max(_entries.c.version))
+        wanted = latest.where(_entries.c.table_id.in_(tables)).group_by(_entries.c.table_id)
+        return {row[0]: row[1] for row in self._read(lambda one: one.execute(wanted).all())}
+
+    def command(self, table: str, command: str) -> Entry | None:
+        """What was written down by a command."""
+        wanted = _entries.select().where(_entries.c.table_id == table, _entries.c.command == command)
+        row = self._read(lambda one: one.execute(wanted).first())
+        return _entry(row) if row else None
+
+    def latest_snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The latest snapshot of a table and its version."""
+        wanted = _snapshots.select().where(_snapshots.c.table_id == table).order_by(_snapshots.c.version.desc())
+        row = self._read(lambda one: one.execute(wanted).first())
+        return (row.version, bytes(row.body)) if row else None
+
+    def links(self, table: str) -> list[Link]:
+        """The links of a table that are not void."""
+        return [_link(row) for row in self._read(lambda one: one.execute(_valid_links(table)).all())]
+
+    def link(self, hash: str) -> Link | None:
+        """The link with this hash; of several, that to the newest table."""
+        wanted = sa.select(_links).join(_tables, _tables.c.id == _links.c.table_id)
+        wanted = wanted.where(_links.c.hash == hash, sa.not_(_links.c.revoked)).order_by(_tables.c.created)
+        row = self._read(lambda one: one.execute(wanted).first())
+        return _link(row) if row else None
+
+
+class _Job:
+    """Something to write, and the promise that it is."""
+
+    def __init__(self, statements: list[Any], done: Future[None], entry: dict[str, Any] | None = None) -> None:
+        self.statements, self.done, self.entry = statements, done, entry
+
+    def finish(self, error: Exception | None) -> None:
+        if not self.done.set_running_or_notify_cancel():
+            return
+        if error:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(None)
+
+
+def _entries_after(table: str, version: int) -> Any:
+    wanted = _entries.select().where(_entries.c.table_id == table, _entries.c.version > version)
+    return wanted.order_by(_entries.c.version)
+
+
+def _valid_links(table: str) -> Any:
+    return _links.select().where(_links.c.table_id == table, sa.not_(_links.c.revoked))
+
+
+def _text(body: dict[str, Any]) -> str:
+    return msgspec.json.encode(body).decode()
+
+
+def _inserted(links: Iterable[Link]) -> list[Any]:
+    rows = [
+        {"hash": one.hash, "table_id": one.table, "right": one.right, "seat": one.seat, "revoked": one.revoked}
+        for one in links
+    ]
+    return [_links.insert().values(rows)] if rows else []
+
+
+def _link(row: Any) -> Link:
+    return Link(row.hash, row.table_id, row.right, row.seat, bool(row.revoked))
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "version": entry.version,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "body": _text(entry.body),
+        "command": entry.command,
+        "at": entry.at,
+    }
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.version, row.kind, row.seat, msgspec.json.decode(row.body), row.command, row.at)

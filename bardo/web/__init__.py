@@ -1,0 +1,1 @@
+"""Bardo in the browser: pages, the one client, the server."""

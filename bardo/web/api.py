@@ -1,0 +1,387 @@
+"""The HTTP part of the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+import time
+from collections import defaultdict, deque
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from bardo.bots import kinds
+from bardo.engine.game import Game
+from bardo.engine.registry import game as find_game
+from bardo.engine.registry import games
+from bardo.errors import BardoError
+from bardo.table import views
+from bardo.table.hub import Hub, Seated
+from bardo.table.keys import SEAT, WATCH, Link, Rights, hashed, is_key, new_key
+from bardo.table.past import Course, Past, dice
+from bardo.table.protocol import Do, encode
+from bardo.table.room import Room
+from bardo.table.setup import Made, branched_table, loaded_table, new_table, rematch_table
+from bardo.web.cookies import give, keys_of
+
+router = APIRouter()
+MINUTE = 60.0
+TRANSCRIPT = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+class Forbidden(BardoError):
+    """Something that needs a right."""
+
+    status = 403
+
+
+class TooMany(BardoError):
+    """Something that was asked for too often."""
+
+    status = 429
+
+
+class Api:
+    """What the requests share."""
+
+    def __init__(self, hub: Hub, past: Past) -> None:
+        self.hub, self.past = hub, past
+        self._made: defaultdict[str, deque[float]] = defaultdict(deque)
+
+    def limit(self, request: Request) -> None:
+        """At most so many new tables a minute from one address."""
+        most = self.hub.settings.tables_a_minute
+        now = time.monotonic()
+        for address in [one for one, times in self._made.items() if times[-1] < now - MINUTE]:
+            del self._made[address]
+        times = self._made[request.client.host if request.client else ""]
+        times.append(now)
+        while times[0] < now - MINUTE:
+            times.popleft()
+        if most and len(times) > most:
+            raise TooMany(f"at most {most} new tables a minute, please")
+
+    async def create(self, made: Made) -> Seated:
+        """Write a new table down and take it into memory."""
+        await asyncio.wrap_future(self.hub.storage.create(made.record, made.links))
+        return self.hub.keep(Room(made.record), made.links)
+
+    async def rights(self, request: Request, table: str) -> Rights:
+        """What whoever asks may do."""
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        keys = [key.strip()] if scheme.lower() == "bearer" else keys_of(request.cookies)
+        return await self.hub.rights(table, keys)
+
+    async def look(self, request: Request, table: str) -> tuple[Seated, Rights]:
+        """A table for somebody who may see it: at a finished game everybody may."""
+        seated = await self.hub.open(table)
+        rights = await self.rights(request, table)
+        if not rights.any and not seated.room.match.over:
+            raise Forbidden("you need a link to this table, to play or to watch")
+        return seated, rights
+
+    async def course(self, seated: Seated) -> Course:
+        """How the game of a table went so far."""
+        async with seated.lock:
+            room = seated.room
+            names = [chair.name for chair in room.chairs]
+            return Course(room.record, names, list(room.match.history), dict(room.match.stories), room.version)
+
+
+def _api(request: Request) -> Api:
+    found: Api = request.app.state.api
+    return found
+
+
+def _json(body: Any) -> Response:
+    return Response(encode(body), media_type="application/json")
+
+
+class SeatWanted(BaseModel):
+    """Who shall sit in a seat."""
+
+    model_config = ConfigDict(extra="forbid")
+    who: Annotated[str, Field(max_length=60, examples=["me", "here", "friend", "adept"])]
+    name: Annotated[str, Field(max_length=60)] | None = None
+
+
+class ClockWanted(BaseModel):
+    """A clock, in seconds."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: str = "off"
+    reserve: float | None = None
+    increment: float | None = None
+
+
+class TableWanted(BaseModel):
+    """A table that somebody wants."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: Annotated[str, Field(max_length=60)]
+    seats: Annotated[list[SeatWanted], Field(max_length=20)]
+    preset: Annotated[str, Field(max_length=60)] | None = None
+    options: dict[Annotated[str, Field(max_length=60)], int | Annotated[str, Field(max_length=60)]] | None = None
+    clock: ClockWanted | None = None
+    confirm: bool = True
+
+
+class MomentWanted(BaseModel):
+    """A moment of a game, by the number of its last move."""
+
+    move: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class LinkWanted(BaseModel):
+    """A seat, or to watch."""
+
+    seat: Annotated[int, Field(ge=0, le=99)] | None = None
+    watch: bool = False
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+@router.get("/api/games")
+def all_games() -> Response:
+    """The games: name, title, players, presets, options, bots."""
+    return _json([_game(name) for name in games()])
+
+
+@router.get("/api/games/{game}/rules")
+def rules(game: str) -> Response:
+    """The rulebook: sections with clauses, each with its id and text."""
+    return _json(_rulebook(find_game(game).name))
+
+
+@cache
+def _game(name: str) -> dict[str, Any]:
+    game = find_game(name)
+    return {
+        "name": name,
+        "title": game.title,
+        "introduction": game.introduction,
+        "players": [game.players[0], game.players[-1]],
+        "default": game.default_players,
+        "seats": list(game.seats),
+        "team": game.team,
+        "presets": [{"name": one, "help": game.preset_help(one), "options": _set(game, one)} for one in game.presets],
+        "options": [
+            {
+                "name": key,
+                "default": option.called(option.default),
+                "low": option.low,
+                "high": option.high,
+                "names": list(option.names),
+                "help": option.help,
+                "asked": option.asked,
+            }
+            for key, option in game.options.items()
+        ],
+        "bots": [{"name": one.name, "help": one.help} for one in kinds(game).values()],
+    }
+
+
+def _set(game: Game, preset: str) -> dict[str, str]:
+    return game.called(game.presets[preset])
+
+
+@cache
+def _rulebook(name: str) -> dict[str, Any]:
+    game = find_game(name)
+    sections = re.split(r"^## +", game.rulebook.read_text(encoding="utf-8"), flags=re.M)[1:]
+    return {
+        "game": name,
+        "title": game.title,
+        "introduction": game.introduction,
+        "sections": [
+            {
+                "title": section.partition("\n")[0].strip(),
+                "clauses": [
+                    {"id": clause, "text": game.clauses[clause]}
+                    for clause in re.findall(r"^\*\*([A-Z]+\d+)\*\*", section, re.M)
+                ],
+            }
+            for section in sections
+        ],
+        "reference": game.reference(),
+    }
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+@router.post("/api/tables", status_code=201)
+async def create_table(request: Request, wanted: TableWanted) -> Response:
+    """A new table, with its keys; those of the host's own seats go into the host's cookie too."""
+    api = _api(request)
+    api.limit(request)
+    seats = [seat.model_dump() for seat in wanted.seats]
+    clock = wanted.clock.model_dump(exclude_none=True) if wanted.clock else None
+    made = await asyncio.to_thread(new_table, wanted.game, seats, wanted.preset, wanted.options, clock, wanted.confirm)
+    return await _created(request, made)
+
+
+async def _created(request: Request, made: Made) -> Response:
+    await _api(request).create(made)
+    response = _json(made.shown())
+    response.status_code = 201
+    give(response, request.cookies, made.record.id, made.own, request.url.scheme == "https")
+    return response
+
+
+@router.get("/api/tables/{table}")
+async def what_table(request: Request, table: str) -> Response:
+    """What the table is: game, options, seats, version, over, commitment."""
+    return _json(views.table_of((await _api(request).hub.open(table)).room))
+
+
+@router.get("/api/tables/{table}/moments/{move}")
+async def moment(request: Request, table: str, move: int) -> Response:
+    """The view after a move, how many moves there are, and with which of them turns begin."""
+    api = _api(request)
+    seated, _ = await api.look(request, table)
+    course = await api.course(seated)
+    return _json(await asyncio.to_thread(api.past.moment, course, move))
+
+
+@router.get("/api/tables/{table}/file")
+async def file(request: Request, table: str) -> Response:
+    """The transcript; while the game goes on the dice to come are sealed."""
+    seated, _ = await _api(request).look(request, table)
+    async with seated.lock:
+        match = seated.room.match
+        text = match.transcript(sealed=not match.over)
+    name = f"{match.game.name}-{table}.txt"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/api/load", status_code=201, openapi_extra=TRANSCRIPT)
+async def load(request: Request) -> Response:
+    """A new table that goes on from a transcript."""
+    _api(request).limit(request)
+    return await _created(request, await asyncio.to_thread(loaded_table, await request.body()))
+
+
+@router.post("/api/tables/{table}/branch", status_code=201)
+async def branch(request: Request, table: str, wanted: MomentWanted) -> Response:
+    """A new table that goes on from a moment; all people sit at the screen of who asked for it."""
+    api = _api(request)
+    seated, _ = await api.look(request, table)
+    api.limit(request)
+    course = await api.course(seated)
+    past = await asyncio.to_thread(api.past.match_at, course, wanted.move)
+    return await _created(request, await asyncio.to_thread(branched_table, seated.room, past))
+
+
+@router.post("/api/tables/{table}/rematch")
+async def rematch(request: Request, table: str) -> Response:
+    """A new table with the same seats; the keys of the old one open it too. Asked twice, the answer is the same."""
+    api = _api(request)
+    seated, rights = await api.look(request, table)
+    if not rights.seats and not rights.host:
+        raise Forbidden("a rematch is for who sits here, or the host")
+    async with seated.lock:
+        room = seated.room
+        if room.following is None:
+            api.limit(request)
+            links = await asyncio.to_thread(api.hub.storage.links, table)
+            made = await asyncio.to_thread(rematch_table, room, links)
+            await api.create(made)
+            await api.hub.act(seated, room.rematch(made.record.id))
+        return _json({"table": room.following})
+
+
+@router.post("/api/tables/{table}/links", status_code=201)
+async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
+    """A new key for a seat or to watch; the old one is void. For the host only."""
+    api = _api(request)
+    seated = await api.hub.open(table)
+    if not (await api.rights(request, table)).host:
+        raise Forbidden("only the host gives out links")
+    if (wanted.seat is None) != wanted.watch:
+        raise BardoError('links are for a seat, as {"seat": 1}, or to watch, as {"watch": true}')
+    key = new_key()
+    async with seated.lock:
+        if wanted.seat is not None:
+            await api.hub.act(seated, seated.room.open(wanted.seat))
+    right = WATCH if wanted.watch else SEAT
+    await asyncio.wrap_future(api.hub.storage.replace_link(Link(hashed(key), table, right, wanted.seat)))
+    await api.hub.renew(table, right, wanted.seat)
+    return _json({"key": key, "link": f"/j/{key}"})
+
+
+@router.get("/api/tables/{table}/dice")
+async def check_dice(request: Request, table: str) -> Response:
+    """The commitment; after the end the secret too, and whether every die was as it says."""
+    api = _api(request)
+    seated = await api.hub.open(table)
+    match = seated.room.match
+    answer: dict[str, Any] = {
+        "commitment": match.commitment,
+        "over": match.over,
+        "secret": None,
+        "seed": None,
+        "checked": None,
+    }
+    if match.over:
+        answer |= {"secret": match.secret.hex() if match.secret else None, "seed": match.seed}
+        course = await api.course(seated)
+        answer |= await asyncio.to_thread(dice, course)
+    return _json(answer)
+
+
+# -- links -----------------------------------------------------------------------------------
+
+
+@router.get("/j/{key}", include_in_schema=False)
+async def join(request: Request, key: str) -> Response:
+    """Keep a key in a cookie, and go to its table."""
+    link = await asyncio.to_thread(_api(request).hub.storage.link, hashed(key)) if is_key(key) else None
+    if link is None:
+        raise NoLink("this link opens nothing: it is wrong, or void by now. Ask who sent it for a new one.")
+    response = RedirectResponse(f"/t/{link.table}", 303)
+    give(response, request.cookies, link.table, [key], request.url.scheme == "https")
+    return response
+
+
+class NoLink(BardoError):
+    """A key that opens nothing."""
+
+    status = 404
+
+
+@router.post("/qr.svg", include_in_schema=False)
+async def qr(request: Request, link: Annotated[str, Body(embed=True, max_length=300)]) -> Response:
+    """A link to one of our tables as a picture for telephones."""
+    import segno
+
+    found = re.fullmatch(r"https?://([^\s/]+)/j/[a-z2-7]{26}", link)
+    if not found or found[1].lower() != request.headers.get("host", "").lower():
+        raise BardoError("only links to tables are drawn")
+    picture = io.BytesIO()
+    segno.make(link, micro=False).save(picture, kind="svg", border=2, scale=6, xmldecl=False, svgns=True)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/health")
+async def health(request: Request) -> Response:
+    """Whether a table can be made and a move be written down: it is tried."""
+    api = _api(request)
+    game = next(name for name in games() if name == "hungry-ghost")
+    made = new_table(game, [{"who": "me"}, {"who": "here"}])
+    seated = await api.create(made)
+    try:
+        room = seated.room
+        async with seated.lock:
+            do = Do(id="health", on=0, action=room.match.actions[0].id)
+            await api.hub.obey(seated, do, Rights(frozenset([0, 1])))
+        moves = len(room.match.history)
+    finally:
+        api.hub.tables.pop(made.record.id, None)
+        await asyncio.wrap_future(api.hub.storage.discard(made.record.id))
+    return _json({"healthy": moves == 1, "tables": len(api.hub.tables)})

@@ -1,0 +1,219 @@
+"""The server: HTTP for what happens rarely, a socket for play, and headers that keep browsers safe."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+
+from bardo.engine.registry import game as find_game
+from bardo.engine.svg import sprite
+from bardo.engine.transcript import SIZE_LIMIT
+from bardo.errors import BardoError
+from bardo.table.connection import Connection
+from bardo.table.hub import Hub, Settings
+from bardo.table.past import Past
+from bardo.table.protocol import PROTOCOL
+from bardo.table.storage import Storage
+from bardo.web.api import Api, router
+from bardo.web.cookies import keys_of
+
+log = logging.getLogger("bardo.web")
+CONTENT_SECURITY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SAFE = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+LONG = "public, max-age=31536000, immutable"
+POLICY = 1008
+"""The code with which a socket is closed whose client broke the rules."""
+LAST_WORDS = 2.0
+"""Seconds in which a client may hear why it is sent away."""
+BODY_LIMIT = 64 * 1024
+"""Bytes of a request, if it is not a file to load."""
+
+
+def create_app(storage: Storage, settings: Settings | None = None) -> FastAPI:
+    """The application; whoever made the storage closes it."""
+    hub = Hub(storage, settings)
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    app = FastAPI(
+        title="Bardo", version=str(PROTOCOL), lifespan=life, docs_url=None, redoc_url=None, openapi_url="/openapi.json"
+    )
+    app.state.hub = hub
+    app.state.api = Api(hub, Past())
+    app.include_router(router)
+    app.add_api_websocket_route("/ws/{table}", socket)
+    app.add_api_route("/art/{game}.svg", art, include_in_schema=False)
+    with contextlib.suppress(ModuleNotFoundError):
+        from bardo.web.pages import router as pages
+
+        app.include_router(pages)
+    app.add_exception_handler(BardoError, _explained)
+    app.add_exception_handler(HTTPException, _explained)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(_Safe)
+    return app
+
+
+async def art(request: Request, game: str) -> Response:
+    """The drawings of a game, as one file; with `?v=` and the mark of its contents it may be kept for ever."""
+    body = sprite(find_game(game).art.drawings)
+    mark = hashlib.blake2s(body.encode(), digest_size=6).hexdigest()
+    keep = LONG if request.query_params.get("v") == mark else "no-cache"
+    headers = {"Cache-Control": keep, "ETag": f'"{mark}"'}
+    if mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="image/svg+xml", headers=headers)
+
+
+# -- the socket ------------------------------------------------------------------------------
+
+
+async def socket(websocket: WebSocket, table: str) -> None:
+    """One connection to a table, as docs/protocol.md tells it."""
+    if not same_origin(websocket.headers):
+        await websocket.close(POLICY)
+        return
+    await websocket.accept()
+    hub: Hub = websocket.app.state.hub
+
+    async def send(message: bytes) -> None:
+        await websocket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def close() -> None:
+        await websocket.close(POLICY)
+
+    connection = Connection(table, send, close, keys_of(websocket.cookies))
+    try:
+        while True:
+            event = await websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                break
+            await hub.receive(connection, event.get("text") or event.get("bytes") or "")
+    except BardoError as error:
+        await _bye(connection, str(error))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    except Exception:
+        log.exception("table %s: a connection failed", table)
+        await _bye(connection, "something went wrong here: connect again")
+    finally:
+        hub.leave(connection)
+
+
+async def _bye(connection: Connection, reason: str) -> None:
+    """Say why, after what was to be sent before, and close."""
+    connection.bye(reason)
+    if connection.sending:
+        await asyncio.wait([connection.sending], timeout=LAST_WORDS)
+
+
+# -- safety ----------------------------------------------------------------------------------
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from our own pages, as far as it says where it comes from."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+class _Safe:
+    """Headers on everything, a check of where requests come from, and no error without words."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        started = False
+
+        async def safely(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFE.items():
+                    headers[name] = value
+                if scope["path"].startswith(("/api/", "/j/", "/qr")):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(Headers(scope=scope)):
+            answer = _error(403, "this request comes from another site")
+            await answer(scope, receive, safely)
+            return
+        limit = SIZE_LIMIT if scope["path"] == "/api/load" else BODY_LIMIT
+        try:
+            await self.app(scope, _limited(receive, limit), safely)
+        except _TooLong:
+            await _error(413, f"too long: at most {limit:,} bytes")(scope, receive, safely)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not started:
+                await _error(400, "this could not be done")(scope, receive, safely)
+
+
+class _TooLong(Exception):
+    """A request with too many bytes."""
+
+
+def _limited(receive: Receive, limit: int) -> Receive:
+    """Receive a request, but not more than so many bytes of it."""
+    left = limit
+
+    async def some() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise _TooLong
+        return message
+
+    return some
+
+
+def _error(status: int, words: str) -> JSONResponse:
+    return JSONResponse({"error": words}, status)
+
+
+async def _explained(request: Request, error: Exception) -> Response:
+    if isinstance(error, HTTPException):
+        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
+    return _error(getattr(error, "status", 400), str(error))
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    first = error.errors()[0] if isinstance(error, RequestValidationError) and error.errors() else {}
+    where = ".".join(str(part) for part in first.get("loc", ())[1:])
+    return _error(422, f"{where or 'the request'}: {first.get('msg', 'not understood')}"[:300])

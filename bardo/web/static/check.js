@@ -1,0 +1,30 @@
+// Check the dice: work the fingerprint of the secret out here, and ask the server whether all dice fell so.
+
+import { byId, fetchJson } from "./dom.js";
+
+/** The SHA-256 of bytes given in hexadecimal; null where the browser cannot work it out. */
+async function fingerprint(hex) {
+  if (!crypto.subtle) return null;
+  const bytes = Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function check() {
+  const dice = await fetchJson(`/api/tables/${byId("check").dataset.table}/dice`);
+  byId("commitment").textContent = dice.commitment ?? "none";
+  byId("secret").textContent = dice.secret ?? "shown when the game is over";
+  const worked = dice.secret ? await fingerprint(dice.secret) : null;
+  byId("worked").textContent = worked ?? "…";
+  const verdict = byId("verdict");
+  if (!dice.secret) verdict.textContent = "The game goes on: the secret is still sealed.";
+  else if ((worked === null || worked === dice.commitment) && dice.checked) {
+    verdict.textContent = "✓ Every die fell as the secret says, and it is the secret of the start.";
+    verdict.classList.add("good");
+  } else {
+    verdict.textContent = "✗ Something is wrong: the dice do not agree with what was promised.";
+    verdict.classList.add("bad");
+  }
+}
+
+check().catch((error) => (byId("verdict").textContent = error.message));

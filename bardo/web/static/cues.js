@@ -1,0 +1,98 @@
+// How something that happened is shown where it happened.
+
+import { draw } from "./scene.js";
+
+const LONG = 900;
+const SHORT = 520;
+const ROLL_STEPS = 9;
+
+const MOVES = {
+  flip: () => [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
+  spin: () => [{ transform: "rotate(0)" }, { transform: "rotate(360deg)" }],
+  shake: ({ width }) =>
+    [0, -1, 1, -0.7, 0.7, -0.3, 0].map((part) => ({ transform: `translateX(${part * Math.min(width * 0.12, 18)}px)` })),
+  rise: ({ height }) => [
+    { transform: "none", opacity: 1 },
+    { transform: `translateY(${-Math.min(height * 0.6, 120)}px) scale(1.12)`, opacity: 0.75, offset: 0.5 },
+    { transform: "none", opacity: 1 },
+  ],
+  fall: ({ height }) => [
+    { transform: "none", opacity: 1 },
+    { transform: `translateY(${Math.min(height * 0.5, 100)}px) rotate(14deg) scale(.9)`, opacity: 0.35, offset: 0.5 },
+    { transform: "none", opacity: 1 },
+  ],
+  haunt: () => [
+    { transform: "none", opacity: 1 },
+    { transform: "skewX(6deg) scale(1.04)", opacity: 0.4, offset: 0.3 },
+    { transform: "skewX(-6deg) scale(1.04)", opacity: 0.7, offset: 0.6 },
+    { transform: "none", opacity: 1 },
+  ],
+  roll: ({ height }) => [
+    { transform: "none" },
+    { transform: `translateY(${-height * 0.5}px) rotate(200deg)`, offset: 0.35 },
+    { transform: "translateY(0) rotate(360deg)", offset: 0.7 },
+    { transform: `translateY(${-height * 0.14}px) rotate(360deg)`, offset: 0.85 },
+    { transform: "rotate(360deg)" },
+  ],
+  burst: () => [{ transform: "none" }, { transform: "scale(1.14)", offset: 0.4 }, { transform: "none" }],
+};
+const RINGS = { burst: "gold", glow: "lantern", haunt: "violet", rise: "lantern", fall: "red" };
+
+/** Play a cue at a part of the board. */
+export function playCue(kind, part, board, delay) {
+  const move = MOVES[kind];
+  const duration = board.time(kind === "roll" || kind === "rise" || kind === "fall" ? LONG : SHORT);
+  if (move) part.inner.animate(move(part.node), { duration, delay, easing: "ease-in-out" });
+  if (kind === "roll") rollFaces(part, duration, delay);
+  if (RINGS[kind]) ring(RINGS[kind], part.node, board, delay);
+}
+
+/** While a die rolls it shows its other faces; the one that was thrown stays. */
+function rollFaces(part, duration, delay) {
+  const [, stem] = /^(.*-)\d+$/.exec(part.node.face) ?? [];
+  if (!stem) return;
+  for (let nth = 0; nth < ROLL_STEPS; nth += 1) {
+    setTimeout(() => {
+      const faces = [1, 2, 3, 4, 5, 6].map((pips) => `face-${stem}${pips}`).filter((id) => document.getElementById(id));
+      const isLast = nth === ROLL_STEPS - 1;
+      const face = isLast ? `face-${part.node.face}` : faces[Math.floor(Math.random() * faces.length)];
+      part.use.setAttribute("href", `#${face}`);
+    }, delay + (duration * 0.7 * (nth + 1)) / ROLL_STEPS);
+  }
+}
+
+/** A ring that grows and fades around a node. */
+function ring(ink, node, board, delay) {
+  const radius = Math.max(node.width, node.height) / 2;
+  const circle = draw("circle", { class: "ring", r: radius, stroke: `var(--${ink})` });
+  circle.style.transform = `translate(${node.x}px, ${node.y}px)`;
+  board.floats.append(circle);
+  const at = (scale) => `translate(${node.x}px, ${node.y}px) scale(${scale})`;
+  const grow = circle.animate(
+    [
+      { transform: at(0.5), opacity: 0 },
+      { transform: at(0.8), opacity: 0.9, offset: 0.3 },
+      { transform: at(1.35), opacity: 0 },
+    ],
+    { duration: board.time(LONG), delay, easing: "ease-out", fill: "both" },
+  );
+  grow.onfinish = () => circle.remove();
+}
+
+/** Words that float up from a node. */
+export function floatWords(words, node, board, delay) {
+  const text = draw("text", { class: "float" });
+  text.textContent = words;
+  board.floats.append(text);
+  const at = (rise) => `translate(${node.x}px, ${node.y - node.height / 2 - rise}px)`;
+  const float = text.animate(
+    [
+      { transform: at(0), opacity: 0 },
+      { transform: at(18), opacity: 1, offset: 0.2 },
+      { transform: at(34), opacity: 1, offset: 0.7 },
+      { transform: at(60), opacity: 0 },
+    ],
+    { duration: board.time(LONG * 1.6), delay, fill: "both" },
+  );
+  float.onfinish = () => text.remove();
+}

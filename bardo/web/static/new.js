@@ -1,0 +1,85 @@
+// A new table: seats, rules, and the button that starts it.
+
+import { byId, post } from "./dom.js";
+import { keep, kept, rememberTable } from "./prefs.js";
+
+const CLOCKS = {
+  off: { kind: "off" },
+  live: { kind: "live", reserve: 600, increment: 15 },
+  slow: { kind: "slow", reserve: 259200, increment: 43200 },
+};
+const facts = JSON.parse(byId("facts").textContent);
+const seats = [...document.querySelectorAll(".seat")];
+const fields = [...document.querySelectorAll("[data-option]")];
+let count = facts.usual;
+
+/** The preset that is chosen. */
+const preset = () => facts.presets.find((one) => one.name === byId("preset").value);
+
+/** Show so many seats. */
+function showSeats() {
+  seats.forEach((seat, nth) => (seat.hidden = nth >= count));
+  byId("count").textContent = count;
+  byId("fewer").disabled = count <= facts.least;
+  byId("more").disabled = count >= facts.most;
+}
+
+/** Only people may be named; bots are called by their seats. */
+function showName(seat) {
+  const who = seat.querySelector(".who").value;
+  seat.querySelector(".name").hidden = !["me", "here", "friend"].includes(who);
+}
+
+/** Turn all options to what the preset says. */
+function takePreset() {
+  byId("preset-help").textContent = preset().help;
+  for (const field of fields) field.value = preset().values[field.dataset.option];
+}
+
+/** Options that were turned away from the preset. */
+function turned() {
+  const values = fields.map((field) => [field.dataset.option, Number(field.value)]);
+  return Object.fromEntries(values.filter(([name, value]) => value !== preset().values[name]));
+}
+
+async function start(event) {
+  event.preventDefault();
+  byId("play").disabled = true;
+  byId("trouble").textContent = "";
+  const chosen = seats.slice(0, count).map((seat) => {
+    const who = seat.querySelector(".who").value;
+    const field = seat.querySelector(".name");
+    const name = field.hidden ? "" : field.value.trim();
+    if (who === "me" && name) keep("name", name);
+    return name ? { who, name } : { who };
+  });
+  try {
+    const made = await post("/api/tables", {
+      game: facts.name,
+      seats: chosen,
+      preset: byId("preset").value,
+      options: turned(),
+      clock: CLOCKS[byId("clock").value],
+      confirm: byId("confirm").checked,
+    });
+    rememberTable(made.table, { game: facts.name, watch: made.watch, seats: made.seats });
+    location.assign(`/t/${made.table}`);
+  } catch (error) {
+    byId("trouble").textContent = error.message;
+    byId("play").disabled = false;
+  }
+}
+
+seats.forEach((seat, nth) => {
+  const who = seat.querySelector(".who");
+  if (nth > 0) who.value = "adept" in facts.levels ? "adept" : Object.keys(facts.levels)[0];
+  else seat.querySelector(".name").value = kept("name", "");
+  who.addEventListener("change", () => showName(seat));
+  showName(seat);
+});
+byId("fewer").addEventListener("click", () => ((count -= 1), showSeats()));
+byId("more").addEventListener("click", () => ((count += 1), showSeats()));
+byId("preset").addEventListener("change", takePreset);
+byId("new").addEventListener("submit", start);
+showSeats();
+takePreset();

@@ -1,0 +1,228 @@
+// What is asked, and how it is answered: by buttons, or by clicking what glows.
+
+import { byId, make, show } from "./dom.js";
+import { putBeside } from "./hover.js";
+import { isMine, result } from "./view.js";
+
+const MOST_WHYS = 6;
+const MOST_REASONS = 2;
+
+/** The part of the table where somebody plays. */
+export class Play {
+  constructor(table) {
+    this.table = table;
+    this.hints = new Map();
+    this.chosen = byId("choices");
+    byId("undo").addEventListener("click", () => this.undo());
+    byId("end").addEventListener("click", () => this.end());
+    byId("hint").addEventListener("click", () => this.hint());
+    byId("take-back").addEventListener("click", () => this.#takeBack());
+    byId("tell").addEventListener("submit", (event) => this.#tell(event));
+    table.board.svg.addEventListener("click", (event) => this.#click(event));
+    document.addEventListener("pointerdown", (event) => {
+      if (!event.target.closest(".choices")) this.closeChoices();
+      if (!event.target.closest(".tip")) table.card.close();
+    }, true);
+  }
+
+  /** The legal actions of whoever plays here; none when somebody else is asked. */
+  get actions() {
+    const { view, rights } = this.table;
+    return isMine(view, rights) ? view.asked.actions : [];
+  }
+
+  /** Show what is asked now. */
+  show() {
+    const { view, rights, board } = this.table;
+    const mine = isMine(view, rights);
+    if (this.shown !== view.version) this.hints.clear();
+    this.shown = view.version;
+    this.closeChoices();
+    byId("prompt").textContent = this.#prompt();
+    byId("ask").classList.toggle("mine", mine);
+    byId("ask").dataset.colour = view.asked ? (view.scene.panels[view.asked.seat]?.colour ?? "") : "";
+    this.#aside(mine);
+    this.#tools(mine);
+    this.#invitation();
+    this.#buttons();
+    const legal = new Set(this.actions.map(([id]) => id));
+    const glowing = view.scene.nodes.filter((node) => node.does.some((id) => legal.has(id)));
+    board.glow(new Set(glowing.map((node) => node.id)));
+  }
+
+  /** Play an action by its number or name. */
+  async do(action) {
+    await this.#send({ type: "do", action });
+  }
+
+  /** Take back the last action. */
+  async undo() {
+    if (!byId("undo").hidden) await this.#send({ type: "undo" });
+  }
+
+  /** End the turn. */
+  async end() {
+    if (!byId("end").hidden) await this.#send({ type: "end" });
+  }
+
+  /** Ask what a bot thinks of the actions. */
+  async hint() {
+    if (byId("hint").hidden) return;
+    const { version } = this.table.view;
+    byId("hint").disabled = true;
+    const answer = await this.table.ask({ type: "hint" });
+    byId("hint").disabled = false;
+    if (answer.type === "refused") this.table.say(answer.reason);
+    else if (this.table.view.version === version) {
+      for (const [, chance, action] of answer.hints) this.hints.set(action, chance);
+      this.#buttons();
+    }
+  }
+
+  /** Do what a node stands for: the one legal action, one of several, or say why there is none. */
+  act(node) {
+    const possible = this.actions.filter(([id]) => node.does.includes(id));
+    if (possible.length === 1) this.do(possible[0][0]);
+    else if (possible.length > 1) this.#choose(node, possible);
+    else this.#explain(node);
+  }
+
+  /** Close the small menu at a node. */
+  closeChoices() {
+    if (this.chosen.hidden) return false;
+    show(this.chosen, false);
+    return true;
+  }
+
+  async #takeBack() {
+    const answer = await this.table.ask({ type: "sit", seat: this.#lent, who: "back" });
+    if (answer.type === "refused") this.table.say(answer.reason);
+  }
+
+  async #send(command) {
+    const answer = await this.table.ask({ ...command, on: this.table.view.version });
+    if (answer.type === "refused") this.table.say(answer.reason, answer.clause);
+  }
+
+  #prompt() {
+    const { view } = this.table;
+    if (view.over) return `The game is over. ${result(view)}`;
+    return view.asked.prompt;
+  }
+
+  /** A line below the prompt: whose move it is, and when the screen changes hands. */
+  #aside(mine) {
+    const { view, rights } = this.table;
+    const aside = byId("aside");
+    let words = "";
+    if (view.asked && !mine) {
+      const { name, bot, who } = view.seats[view.asked.seat];
+      if (bot) words = view.thinking === view.asked.seat ? `${name} (${bot}) thinks …` : `${name} (${bot}) plays.`;
+      else words = who === "open" ? `Nobody has come for ${name} yet.` : `Waiting for ${name}.`;
+    } else if (mine && rights.seats.length > 1) {
+      const before = this.lastMine;
+      this.lastMine = view.asked.seat;
+      if (before !== undefined && before !== view.asked.seat) {
+        this.passing = `${view.seats[before].name}, pass the screen to ${view.seats[view.asked.seat].name}.`;
+        this.passed = view.asked.seat;
+      }
+      if (this.passed === view.asked.seat) words = this.passing;
+    }
+    aside.textContent = words;
+    show(aside, Boolean(words));
+  }
+
+  /** A seat of ours in which a bot sits for now. */
+  get #lent() {
+    const { view, rights } = this.table;
+    return view.over ? undefined : rights.seats.find((seat) => view.seats[seat].bot);
+  }
+
+  #tools(mine) {
+    const { asked } = this.table.view;
+    show(byId("undo"), mine && asked.undo);
+    show(byId("end"), mine && asked.end);
+    show(byId("hint"), mine && asked.actions.length > 1);
+    show(byId("take-back"), this.#lent !== undefined);
+    show(byId("tools"), mine || this.#lent !== undefined);
+  }
+
+  /** A question for a story, where the game invites to one. */
+  #invitation() {
+    const { invited } = this.table.view;
+    const isAsked = invited !== null && this.table.rights.seats.includes(invited.seat);
+    show(byId("tell"), isAsked);
+    byId("question").textContent = isAsked ? invited.question : "";
+  }
+
+  async #tell(event) {
+    event.preventDefault();
+    const field = byId("story");
+    const words = field.value.trim();
+    if (!words) return;
+    field.value = "";
+    await this.#send({ type: "tell", words });
+  }
+
+  #buttons() {
+    byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
+  }
+
+  /** The button of an action; its nodes light up while it is looked at. */
+  button([id, name, text], nth) {
+    const light = (on) => this.table.board.light(on ? this.#nodesOf(id) : []);
+    const chance = this.hints.get(id);
+    return make(
+      "button",
+      {
+        type: "button",
+        class: "action",
+        "data-action": name,
+        onclick: () => this.do(id),
+        onpointerenter: () => light(true),
+        onpointerleave: () => light(false),
+        onfocus: () => light(true),
+        onblur: () => light(false),
+      },
+      make("span", { class: "number", "aria-hidden": "true" }, nth < 9 ? String(nth + 1) : "·"),
+      make("span", { class: "sentence" }, text),
+      chance ? make("span", { class: "chance" }, chance) : null,
+    );
+  }
+
+  #nodesOf(action) {
+    return this.table.view.scene.nodes.filter((node) => node.does.includes(action)).map((node) => node.id);
+  }
+
+  #click(event) {
+    const node = this.table.board.nodeAt(event.target);
+    if (!node || this.table.card.wasLongPress()) return;
+    this.act(node);
+  }
+
+  #choose(node, possible) {
+    this.table.card.close();
+    this.chosen.replaceChildren(...possible.map((action) => this.button(action, 9)));
+    show(this.chosen, true);
+    putBeside(this.chosen, this.table.board.placeOf(node.id));
+    this.chosen.querySelector("button").focus();
+  }
+
+  /** Why nothing can be done with a node now. */
+  async #explain(node) {
+    const { view, rights, card } = this.table;
+    if (!node.label) return;
+    if (!node.does.length || view.over || !rights.seats.length) {
+      card.explain(node);
+      return;
+    }
+    if (!isMine(view, rights)) {
+      card.refuse(node, [{ reason: `It is the turn of ${view.seats[view.asked.seat].name}.` }]);
+      return;
+    }
+    const asked = node.does.slice(0, MOST_WHYS).map((action) => this.table.ask({ type: "why", action }));
+    const answers = (await Promise.all(asked)).filter((answer) => answer.reason);
+    const reasons = [...new Map(answers.map((answer) => [answer.reason, answer])).values()];
+    card.refuse(node, reasons.slice(0, MOST_REASONS));
+  }
+}

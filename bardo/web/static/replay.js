@@ -1,0 +1,149 @@
+// A game move by move: scrub, step, watch, share a moment, go on from it.
+
+import { byId, copy, fetchJson, post } from "./dom.js";
+import { Card } from "./hover.js";
+import { listen } from "./keys.js";
+import { Log } from "./log.js";
+import { Panels } from "./panels.js";
+import { rememberTable } from "./prefs.js";
+import { Rules } from "./rules.js";
+import { Board, loadSprite } from "./scene.js";
+import { chooseSpeed, speedOfChoice } from "./speed.js";
+import { Text } from "./text.js";
+import { readView, result } from "./view.js";
+
+const PACE = 1100;
+
+/** The replay of a table. */
+class Replay {
+  constructor() {
+    this.name = document.body.dataset.table;
+    this.titles = JSON.parse(document.body.dataset.titles);
+    this.isReplay = true;
+    this.view = null;
+    this.rights = { seats: [], host: false };
+    this.move = null;
+    this.moves = 0;
+    this.rules = new Rules();
+    this.board = new Board(byId("board"), speedOfChoice());
+    this.card = new Card(this.board, (clause) => this.rules.open(clause));
+    this.panels = new Panels(this, []);
+    this.log = new Log(this);
+    this.text = new Text(this);
+    chooseSpeed(this.board);
+    this.#wire();
+    this.#start();
+  }
+
+  #wire() {
+    byId("open-help").addEventListener("click", () => byId("help").showModal());
+    byId("scrub").addEventListener("input", (event) => this.go(Number(event.target.value)));
+    const steps = { first: () => 0, back: () => this.move - 1, forth: () => this.move + 1, last: () => this.moves };
+    for (const [id, where] of Object.entries(steps)) byId(id).addEventListener("click", () => this.go(where()));
+    byId("auto").addEventListener("click", () => this.auto());
+    byId("share").addEventListener("click", (event) => copy(location.href, event.currentTarget));
+    byId("branch").addEventListener("click", () => this.#branch());
+    window.addEventListener("hashchange", () => this.#fromHash());
+    listen({
+      ArrowLeft: () => this.go(this.move - 1),
+      ArrowRight: () => this.go(this.move + 1),
+      Home: () => this.go(0),
+      End: () => this.go(this.moves),
+      " ": (event) => (event.target.closest("button, a") ? false : this.auto()),
+      t: () => this.text.toggle(),
+      r: () => this.rules.open(),
+      "?": () => byId("help").showModal(),
+      Escape: () => this.rules.close(),
+    });
+  }
+
+  async #start() {
+    try {
+      const table = await fetchJson(`/api/tables/${this.name}`);
+      this.game = table.game;
+      this.title = this.titles[table.game] ?? table.game;
+      this.rules.game = table.game;
+      byId("title").textContent = this.title;
+      document.title = `Replay – ${this.title} – Bardo`;
+      await loadSprite(table.game);
+    } catch (error) {
+      byId("prompt").textContent = error.message;
+      return;
+    }
+    this.#fromHash();
+  }
+
+  #fromHash() {
+    const move = Number(/move=(\d+)/.exec(location.hash)?.[1] ?? 0);
+    if (move !== this.move) this.go(move);
+  }
+
+  /** Go to a move; the last wish wins when answers come late. */
+  async go(move) {
+    const wanted = Math.max(0, this.move === null ? move : Math.min(move, this.moves));
+    if (wanted === this.move) return;
+    this.wish = wanted;
+    try {
+      const moment = await this.#moment(wanted);
+      if (this.wish === wanted) this.#show(moment, wanted);
+    } catch (error) {
+      byId("said").textContent = error.message;
+    }
+  }
+
+  async #moment(move) {
+    return readView(await fetchJson(`/api/tables/${this.name}/moments/${move}`));
+  }
+
+  #show(view, move) {
+    const isNext = move === this.move + 1;
+    this.view = view;
+    this.move = move;
+    this.moves = view.moves;
+    this.board.draw(view.scene, isNext ? view.cues : []);
+    this.board.glow(new Set());
+    byId("heading").textContent = view.scene.heading;
+    byId("prompt").textContent = view.over ? `The game is over. ${result(view)}` : view.prompt;
+    byId("scrub").max = view.moves;
+    byId("scrub").value = move;
+    byId("scrub").setAttribute("aria-valuetext", `Move ${move} of ${view.moves}`);
+    byId("said").textContent = `Move ${move} of ${view.moves}`;
+    history.replaceState(null, "", `#move=${move}`);
+    this.log.replace(view.log);
+    this.panels.show();
+    this.text.show();
+    byId("branch").disabled = view.over;
+    document.body.dataset.move = move;
+  }
+
+  /** Play by itself, or stop. */
+  auto() {
+    this.playing = !this.playing;
+    byId("auto").textContent = this.playing ? "Pause" : "Play";
+    byId("auto").setAttribute("aria-pressed", this.playing);
+    clearTimeout(this.timer);
+    if (this.playing) this.#next();
+  }
+
+  async #next() {
+    if (!this.playing) return;
+    if (this.move >= this.moves) {
+      this.auto();
+      return;
+    }
+    await this.go(this.move + 1);
+    this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.time(PACE)));
+  }
+
+  async #branch() {
+    try {
+      const made = await post(`/api/tables/${this.name}/branch`, { move: this.move });
+      rememberTable(made.table, { game: this.game, title: this.title, watch: made.watch, seats: made.seats });
+      location.assign(`/t/${made.table}`);
+    } catch (error) {
+      byId("said").textContent = error.message;
+    }
+  }
+}
+
+new Replay();

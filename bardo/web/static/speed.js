@@ -1,0 +1,20 @@
+// How fast things move: from off to slow.
+
+import { byId } from "./dom.js";
+import { keep, kept } from "./prefs.js";
+
+/** The speed that was chosen; if none was, no animation for who asks for less motion. */
+export function speedOfChoice() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return kept("speed", calm ? "off" : "normal");
+}
+
+/** Let somebody choose the speed of a board. */
+export function chooseSpeed(board) {
+  const speed = byId("speed");
+  speed.value = board.speed;
+  speed.addEventListener("change", () => {
+    board.speed = speed.value;
+    keep("speed", speed.value);
+  });
+}

@@ -1,0 +1,161 @@
+// A table where somebody plays or watches: everything meets here.
+
+import { byId, make, post, show } from "./dom.js";
+import { Card } from "./hover.js";
+import { Invite } from "./invite.js";
+import { listen, tableKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { Panels } from "./panels.js";
+import { Play } from "./play.js";
+import { rememberTable } from "./prefs.js";
+import { Rules } from "./rules.js";
+import { Board, loadSprite } from "./scene.js";
+import { Connection } from "./socket.js";
+import { chooseSpeed, speedOfChoice } from "./speed.js";
+import { Text } from "./text.js";
+import { isMine, readView, stepped } from "./view.js";
+
+const SAID = 6000;
+const END_LINES = 4;
+
+/** A table as one browser sees it. */
+class Table {
+  constructor() {
+    this.name = document.body.dataset.table;
+    this.titles = JSON.parse(document.body.dataset.titles);
+    this.isReplay = false;
+    this.view = null;
+    this.rights = { seats: [], host: false };
+    this.rules = new Rules();
+    this.board = new Board(byId("board"), speedOfChoice());
+    this.card = new Card(this.board, (clause) => this.rules.open(clause));
+    this.play = new Play(this);
+    this.panels = new Panels(this, JSON.parse(document.body.dataset.bots));
+    this.log = new Log(this);
+    this.text = new Text(this);
+    this.invite = new Invite(this);
+    chooseSpeed(this.board);
+    listen(tableKeys(this));
+    byId("open-help").addEventListener("click", () => byId("help").showModal());
+    document.addEventListener("click", (event) => event.target.closest("#menu") || (byId("menu").open = false));
+    this.connection = new Connection(this.name, {
+      welcome: (message) => this.#welcome(message),
+      view: (message) => this.#view(message),
+      step: (message) => this.#step(message),
+      presence: (message) => this.panels.presence(message),
+      status: (status) => this.#status(status),
+    });
+  }
+
+  /** Send a command and wait for its answer. */
+  ask(message) {
+    return this.connection.ask(message);
+  }
+
+  /** Say something for a moment, with a clause to look up. */
+  say(words, clause = null) {
+    const banner = byId("banner");
+    const look = clause
+      ? make("button", { type: "button", class: "clause", onclick: () => this.rules.open(clause) }, clause)
+      : null;
+    banner.replaceChildren(...[`${words} `, look].filter(Boolean));
+    banner.classList.remove("offline");
+    show(banner, true);
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => show(banner, false), SAID);
+  }
+
+  #welcome({ rights, table }) {
+    this.rights = rights;
+    this.game = table.game;
+    this.title = this.titles[table.game] ?? table.game;
+    this.rules.game = table.game;
+    byId("title").textContent = this.title;
+    rememberTable(this.name, { game: table.game, title: this.title });
+    this.sprite = loadSprite(table.game);
+  }
+
+  async #view(message) {
+    this.view = readView(message);
+    const news = this.log.add(message.log);
+    await this.sprite;
+    if (this.view.version === message.version) this.#show([], news);
+  }
+
+  #step(step) {
+    this.view = stepped(this.view, step);
+    this.#show(step.cues ?? [], this.log.add(step.log));
+  }
+
+  #show(cues, news) {
+    const { view } = this;
+    this.board.draw(view.scene, cues);
+    byId("heading").textContent = view.scene.heading;
+    this.play.show();
+    this.panels.show();
+    this.invite.show();
+    this.#over();
+    this.text.show();
+    const mine = isMine(view, this.rights);
+    this.text.tell([...news.map((entry) => entry.text), ...(mine ? [byId("prompt").textContent] : [])]);
+    document.title = mine ? `● Your turn – ${this.title}` : `${this.title} – Bardo`;
+    document.body.dataset.version = view.version;
+    document.body.dataset.over = view.over;
+  }
+
+  /** When the game is over: why, and what may follow. */
+  #over() {
+    const box = byId("over");
+    const key = `${this.view.over} ${this.view.next}`;
+    show(box, this.view.over);
+    if (!this.view.over || this.overShown === key) return;
+    this.overShown = key;
+    const last = this.log.entries.filter((entry) => entry.kind === "event" && entry.move === this.view.move);
+    const reason = last.slice(-END_LINES).map((entry) => entry.text).join(" ");
+    const rematch = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
+    rematch.addEventListener("click", () => this.#rematch(rematch));
+    const again = this.view.next
+      ? make("a", { class: "button primary", href: `/t/${this.view.next}` }, "To the next game")
+      : rematch;
+    box.replaceChildren(
+      make("p", { class: "reason" }, reason),
+      make(
+        "p",
+        { class: "tools" },
+        ...(this.rights.seats.length || this.rights.host ? [again] : []),
+        make("a", { class: "button", href: `/t/${this.name}/replay` }, "Replay"),
+        make("a", { class: "button", href: `/check/${this.name}` }, "Check the dice"),
+        make("a", { class: "button", href: "/" }, "All games"),
+      ),
+    );
+  }
+
+  async #rematch(button) {
+    button.disabled = true;
+    try {
+      const made = await post(`/api/tables/${this.name}/rematch`);
+      rememberTable(made.table, { game: this.game, title: this.title });
+      location.assign(`/t/${made.table}`);
+    } catch (error) {
+      button.disabled = false;
+      this.say(error.message);
+    }
+  }
+
+  #status({ online, reason, unsent }) {
+    const banner = byId("banner");
+    document.body.classList.toggle("offline", !online);
+    clearTimeout(this.saying);
+    if (online) {
+      if (banner.classList.contains("offline")) show(banner, false);
+      banner.classList.remove("offline");
+      return;
+    }
+    const kept = unsent ? " Your last move is sent again as soon as the table is back." : "";
+    banner.textContent = `${reason ?? "Not connected to the table."} Trying again …${kept}`;
+    banner.classList.add("offline");
+    show(banner, true);
+  }
+}
+
+new Table();

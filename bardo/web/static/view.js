@@ -1,0 +1,40 @@
+// What is known of a table, and how a step changes it.
+
+/** What the places in a node's list mean. */
+const NODE = [
+  ...["id", "face", "x", "y", "width", "height", "turn"],
+  ...["layer", "label", "words", "size", "seat", "does", "faint"],
+];
+
+/** A node by names. */
+export function readNode(list) {
+  return Object.fromEntries(NODE.map((name, nth) => [name, list[nth]]));
+}
+
+/** A view with its nodes by names. */
+export function readView(view) {
+  return { ...view, scene: { ...view.scene, nodes: view.scene.nodes.map(readNode) } };
+}
+
+/** The view after a step. */
+export function stepped(view, step) {
+  const nodes = new Map(view.scene.nodes.map((node) => [node.id, node]));
+  for (const id of step.scene.gone ?? []) nodes.delete(id);
+  for (const node of (step.scene.nodes ?? []).map(readNode)) nodes.set(node.id, node);
+  const { gone, ...changed } = step.scene;
+  return { ...view, ...step, scene: { ...view.scene, ...changed, nodes: [...nodes.values()] } };
+}
+
+/** Whether this browser plays the seat that is asked. */
+export function isMine(view, rights) {
+  const seat = view?.asked?.seat;
+  return seat !== undefined && rights.seats.includes(seat) && !view.seats[seat].bot;
+}
+
+/** Who has won, in a sentence. */
+export function result(view) {
+  const names = view.winners.map((seat) => view.seats[seat].name);
+  if (names.length === 0) return "Nobody wins.";
+  if (names.length === 1) return `${names[0]} wins.`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
+}

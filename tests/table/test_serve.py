@@ -1,0 +1,54 @@
+"""The command that serves tables."""
+
+import signal
+import socket
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from bardo.errors import BardoError
+from bardo.web import serve
+
+
+def start(tmp_path, *words):
+    return subprocess.Popen(
+        [sys.executable, "-m", "bardo.cli", "serve", "--database", f"sqlite:///{tmp_path / 'x.db'}", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_it_says_where_it_is_and_who_can_reach_it_and_stops_when_asked(tmp_path):
+    process = start(tmp_path)
+    line = process.stdout.readline()
+    assert "only this machine can reach it" in line
+    assert "Control-C" in process.stdout.readline()
+    address = line.split()[3]
+    assert httpx.get(f"{address}health", timeout=60).json()["healthy"]
+    port = int(address.rstrip("/").rpartition(":")[2])
+    assert serve._is_bardo("127.0.0.1", port) and not serve._is_bardo("127.0.0.1", 1)
+    process.send_signal(signal.SIGINT)
+    assert "Goodbye" in process.communicate(timeout=60)[0] and process.returncode == 0
+
+
+def test_a_port_that_is_taken_is_explained_and_the_usual_one_is_passed_over(monkeypatch):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(BardoError, match=f"port {port}"):
+            serve._listen("127.0.0.1", port)
+        monkeypatch.setattr(serve, "PORT", port)
+        with serve._listen("127.0.0.1", None) as other:
+            assert other.getsockname()[1] > port
+
+
+def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "own"))
+    assert serve._own_database() == f"sqlite:///{tmp_path / 'own' / 'tables.db'}" and (tmp_path / "own").is_dir()
+    monkeypatch.delenv("BARDO_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert serve.data_folder() == tmp_path / "data" / "bardo"

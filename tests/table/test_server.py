@@ -1,0 +1,411 @@
+"""A server with real sockets: rights, play, links, files, and what it never says."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+import bardo
+from tests.table.conftest import Server
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def pair(server):
+    """A table with two people, and their sockets."""
+    made = server.make(seats=("friend", "friend"))
+    ann, bo = (server.join(made["table"], key) for key in made["seats"])
+    yield made, ann, bo
+    ann.close()
+    bo.close()
+
+
+def first_action(client):
+    return client.view["asked"]["actions"][0][0]
+
+
+def play_on(client):
+    """Play or end a turn; the version it made."""
+    asked = client.view["asked"]
+    answer = client.ask("end") if asked["end"] else client.ask("do", action=first_action(client))
+    assert answer["type"] == "ack", answer
+    return answer["version"]
+
+
+def until(client, version):
+    while client.view["version"] < version:
+        client.hear()
+
+
+# -- playing ---------------------------------------------------------------------------------
+
+
+def test_a_move_is_acknowledged_and_seen_by_everybody(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    version = play_on(ann)
+    until(ann, version)
+    until(bo, version)
+    assert ann.view == bo.view and ann.view["move"] == 1
+    assert [entry.kind for entry in server.storage.entries(made["table"])] == ["come", "come", "do"]
+
+
+def test_the_wrong_seat_a_stale_and_a_repeated_command(pair):
+    _, ann, bo = pair
+    until(ann, bo.view["version"])
+    assert bo.ask("do", action=first_action(bo))["type"] == "refused"
+    version = ann.view["version"]
+    action = first_action(ann)
+    first = ann.ask("do", action=action, id="once", on=version)
+    assert ann.ask("do", action=action, id="once", on=version) == first
+    stale = ann.ask("do", action=action, on=version)
+    assert stale["type"] == "refused" and stale["stale"]
+    assert ann.view["version"] == first["version"], "what was missing comes before the refusal"
+
+
+def test_why_and_ping(pair):
+    _, ann, _ = pair
+    answer = ann.ask("why", action=first_action(ann))
+    assert answer["allowed"] is True
+    illegal = next(number for number in range(200) if number not in {one[0] for one in ann.view["asked"]["actions"]})
+    answer = ann.ask("why", action=illegal)
+    assert answer["type"] == "answer" and answer["reason"] and not answer["allowed"]
+    assert ann.ask("why", action="fly")["type"] == "refused"
+    ann.say(type="ping")
+    ann.wait("pong")
+
+
+def test_who_comes_again_gets_what_happened_since(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    seen = ann.view["version"]
+    ann.ask("chat", words="one")
+    bo.ask("chat", words="two")
+    bo.close()
+    again = server.join(made["table"], made["seats"][1], seen=seen)
+    assert [line["text"] for line in again.view["log"]] == ["Blue: one", f"{again.view['seats'][1]['name']}: two"]
+    again.close()
+    fresh = server.join(made["table"], made["seats"][1])
+    assert len(fresh.view["log"]) > 2
+    fresh.close()
+
+
+def test_a_long_log_is_whole_after_the_room_was_dropped(server):
+    made = server.make()
+    ann = server.join(made["table"], made["seats"][0])
+    for nth in range(150):
+        ann.ask("chat", words=f"line {nth}")
+    ann.close()
+    for _ in range(2):
+        again = server.join(made["table"], made["seats"][0])
+        said = [line["text"] for line in again.view["log"] if line["kind"] == "chat"]
+        assert said == [f"Blue: line {nth}" for nth in range(150)]
+        versions = [line["version"] for line in again.view["log"]]
+        assert versions == sorted(versions)
+        again.close()
+        server.app.state.hub.tables.pop(made["table"])
+
+
+def test_presence_tells_who_is_there(server, pair):
+    made, ann, _ = pair
+    watcher = server.join(made["table"], made["watch"])
+    ann.wait("presence", here=[0, 1], watching=1)
+    watcher.close()
+    ann.wait("presence", here=[0, 1], watching=0)
+
+
+def test_bots_play_until_somebody_is_asked(server):
+    made = server.make(seats=("friend", "greedy", "random"))
+    ann = server.join(made["table"], made["seats"][0])
+    for _ in range(12):
+        version = play_on(ann)
+        until(ann, version)
+        while ann.view["asked"]["seat"] != 0:
+            ann.hear()
+    assert {seat for seat, _ in server.app.state.hub.tables[made["table"]].room.match.history} == {0, 1, 2}
+    ann.close()
+
+
+def test_a_hint_has_a_chance_for_every_action(server, pair):
+    _, ann, _ = pair
+    answer = ann.ask("hint")
+    assert sorted(action for _, _, action in answer["hints"]) == sorted(one[0] for one in ann.view["asked"]["actions"])
+    assert all("%" in chance for _, chance, _ in answer["hints"])
+
+
+def test_the_example_client_plays_a_game_to_its_end(server):
+    made = server.make("ghosts-revenge", seats=("friend", "random"), confirm=False)
+    script = ROOT / "examples" / "remote_bot" / "remote_bot.py"
+    code = f"import runpy; bot = runpy.run_path({str(script)!r}); bot['play'].__globals__['PAUSE'] = 0; "
+    code += f"print(bot['play']('{server.address}/t/{made['table']}', '{made['seats'][0]}'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == server.app.state.hub.tables[made["table"]].room.match.winners
+    assert len(script.read_text(encoding="utf-8").splitlines()) < 60
+
+
+# -- rights ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a" * 26, "", "x", "A" * 26])
+def test_a_wrong_key_hears_why_and_is_sent_away(server, key):
+    made = server.make()
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=key, seen=None)
+    assert "opens nothing" in client.wait("bye")["reason"]
+    with pytest.raises(ConnectionClosed):
+        client.hear()
+
+
+def test_without_a_link_nobody_watches_a_game_that_goes_on(server):
+    made = server.make()
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    assert "link" in client.wait("bye")["reason"]
+    assert server.http.get(f"/api/tables/{made['table']}/file").status_code == 403
+    assert server.http.get(f"/api/tables/{made['table']}/moments/0").status_code == 403
+
+
+def test_a_link_sets_a_cookie_and_several_make_a_hot_seat(server):
+    made = server.make()
+    with httpx.Client(base_url=server.address) as browser:
+        for key in made["seats"]:
+            answer = browser.get(f"/j/{key}")
+            assert answer.status_code == 303 and answer.headers["location"] == f"/t/{made['table']}"
+            assert "HttpOnly" in answer.headers["set-cookie"] and "samesite=lax" in answer.headers["set-cookie"].lower()
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    client = server.join(made["table"], additional_headers={"Cookie": cookies})
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    assert client.wait("welcome")["rights"] == {"seats": [0, 1], "host": False}
+    client.close()
+    assert server.http.get(f"/j/{'a' * 26}").status_code == 404
+
+
+def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
+    made, ann, _ = pair
+    address = f"/api/tables/{made['table']}/links"
+    assert server.http.post(address, json={"seat": 0}).status_code == 403
+    seat = {"Authorization": f"Bearer {made['seats'][0]}"}
+    assert server.http.post(address, json={"seat": 0}, headers=seat).status_code == 403
+    host = {"Authorization": f"Bearer {made['host']}"}
+    fresh = server.http.post(address, json={"seat": 0}, headers=host).json()["key"]
+    assert "void" in ann.wait("bye")["reason"]
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=made["seats"][0], seen=None)
+    client.wait("bye")
+    server.join(made["table"], fresh).close()
+    assert server.http.post(address, json={"seat": 9}, headers=host).status_code == 400
+    assert server.http.post(address, json={}, headers=host).status_code == 400
+
+
+def test_a_seat_of_a_bot_becomes_a_friends(server):
+    made = server.make(seats=("friend", "greedy"))
+    host = {"Authorization": f"Bearer {made['host']}"}
+    key = server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=host).json()["key"]
+    friend = server.join(made["table"], key)
+    assert friend.view["seats"][1]["bot"] == "greedy" and friend.view["seats"][1]["who"] == "person"
+    assert friend.ask("sit", seat=1, who="back")["type"] == "ack"
+    friend.close()
+
+
+def test_another_site_can_do_nothing(server):
+    made = server.make()
+    with pytest.raises(InvalidStatus):
+        server.join(made["table"], additional_headers={"Origin": "https://elsewhere.example"})
+    answer = server.http.post("/api/tables", json={}, headers={"Origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+    server.join(made["table"], made["seats"][0], additional_headers={"Origin": server.address}).close()
+
+
+def test_every_answer_has_the_headers_that_keep_browsers_safe(server):
+    for path in ("/", "/health", "/api/games", "/nothing", "/art/hungry-ghost.svg", "/openapi.json", "/j/x"):
+        headers = server.http.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"], path
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+    assert server.http.get("/docs").status_code == 404
+
+
+# -- limits ----------------------------------------------------------------------------------
+
+
+def test_too_much_is_too_much(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", seat_connections=2, watchers=1, tables_a_minute=3)
+    try:
+        made = server.make()
+        ann = server.join(made["table"], made["seats"][0])
+        for _ in range(60):
+            ann.say(type="ping")
+        assert "too many messages" in ann.wait("bye")["reason"]
+        large = server.join(made["table"])
+        large.say(type="hello", key="x" * 17_000)
+        assert "16 KB" in large.wait("bye")["reason"]
+        several = [server.join(made["table"], made["seats"][1]) for _ in range(2)]
+        third = server.join(made["table"])
+        third.say(type="hello", protocol=1, key=made["seats"][1], seen=None)
+        assert "2 connections" in third.wait("bye")["reason"]
+        watcher = server.join(made["table"], made["watch"])
+        other = server.join(made["table"])
+        other.say(type="hello", protocol=1, key=made["watch"], seen=None)
+        assert "watching already" in other.wait("bye")["reason"]
+        for client in (*several, watcher):
+            client.close()
+        codes = [server.http.post("/api/tables", json={"game": "x", "seats": []}).status_code for _ in range(3)]
+        assert codes == [400, 400, 429]
+        assert server.http.post("/api/tables", content=b"x" * 100_000).status_code in (400, 413, 422)
+    finally:
+        server.stop()
+
+
+# -- files, moments, rematch, dice -----------------------------------------------------------
+
+
+def finished(server, game="ghosts-revenge"):
+    made = server.make(game, seats=("friend", "random"))
+    ann = server.join(made["table"], made["seats"][0])
+    ann.ask("sit", seat=0, who="random")
+    while not ann.view["over"]:
+        ann.hear()
+    ann.close()
+    return made
+
+
+def test_a_game_that_goes_on_is_saved_sealed_and_goes_on_elsewhere_with_other_dice(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    until(ann, play_on(ann))
+    key = {"Authorization": f"Bearer {made['seats'][0]}"}
+    text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
+    secret = server.app.state.hub.tables[made["table"]].room.match.secret.hex()
+    assert secret not in text and "sealed: " in text
+    loaded = server.http.post("/api/load", content=text.encode(), headers={"Content-Type": "text/plain"})
+    assert loaded.status_code == 201
+    other = server.join(loaded.json()["table"], loaded.json()["seats"][0])
+    assert other.view["move"] == 1 and other.view["scene"]["nodes"] == ann_scene(server, made)
+    assert server.app.state.hub.tables[loaded.json()["table"]].room.match.secret.hex() != secret
+    play_on(other)
+    other.close()
+    answer = server.http.post("/api/load", content=b"nonsense")
+    assert answer.status_code == 400 and "line 1" in answer.json()["error"]
+
+
+def ann_scene(server, made):
+    key = {"Authorization": f"Bearer {made['watch']}"}
+    return server.http.get(f"/api/tables/{made['table']}/moments/1", headers=key).json()["scene"]["nodes"]
+
+
+def test_a_finished_game_is_watched_again_checked_branched_and_played_once_more(server):
+    made = finished(server)
+    table = made["table"]
+    facts = server.http.get(f"/api/tables/{table}").json()
+    assert facts["over"]
+    last = server.http.get(f"/api/tables/{table}/moments/{facts['moves']}").json()
+    assert last["over"] and last["moves"] == facts["moves"] and last["winners"]
+    assert server.http.get(f"/api/tables/{table}/moments/{facts['moves'] + 1}").status_code == 400
+    assert server.http.get(f"/api/tables/{table}/moments/-1").status_code == 400
+    early = server.http.get(f"/api/tables/{table}/moments/3").json()
+    assert early["move"] == 3 and not early["over"] and len(early["log"]) < len(last["log"])
+    dice = server.http.get(f"/api/tables/{table}/dice").json()
+    assert dice["checked"] and dice["commitment"] == facts["commitment"]
+    text = server.http.get(f"/api/tables/{table}/file").text
+    assert dice["secret"] in text and bardo.replay(text).over
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 3}).json()
+    client = server.join(branch["table"], branch["seats"][0])
+    assert client.view["move"] == 3 and client.view["scene"]["nodes"] == early["scene"]["nodes"]
+    client.close()
+    assert server.http.post(f"/api/tables/{table}/branch", json={"move": facts["moves"]}).status_code == 400
+    server.http.cookies.clear()
+    assert server.http.post(f"/api/tables/{table}/rematch").status_code == 403
+    key = {"Authorization": f"Bearer {made['seats'][0]}"}
+    again = [server.http.post(f"/api/tables/{table}/rematch", headers=key).json() for _ in range(2)]
+    assert again[0] == again[1]
+    server.join(again[0]["table"], made["seats"][0]).close()
+    watcher = server.join(table, made["watch"])
+    assert watcher.view["next"] == again[0]["table"]
+    watcher.close()
+
+
+def test_the_dice_stay_sealed_while_the_game_goes_on(server, pair):
+    made, _, _ = pair
+    dice = server.http.get(f"/api/tables/{made['table']}/dice").json()
+    assert dice["commitment"] and dice["secret"] is None and dice["checked"] is None
+
+
+def test_no_message_tells_a_secret_before_the_end(server):
+    for game in ("hungry-ghost", "buddha-wheel", "ghost-stories"):
+        made = server.make(game, seats=("friend", "random"))
+        ann = server.join(made["table"], made["seats"][0])
+        watcher = server.join(made["table"], made["watch"])
+        for _ in range(5):
+            while ann.view["asked"]["seat"] != 0:
+                ann.hear()
+            until(ann, play_on(ann))
+        until(watcher, ann.view["version"])
+        key = {"Authorization": f"Bearer {made['watch']}"}
+        paths = ("", "/file", "/moments/2", "/dice")
+        said = [json.dumps(message) for one in (ann, watcher) for message in one.messages]
+        said += [server.http.get(f"/api/tables/{made['table']}{path}", headers=key).text for path in paths]
+        room = server.app.state.hub.tables[made["table"]].room
+        assert not room.match.over
+        secrets = [room.match.secret.hex(), *filter(None, made["seats"]), made["host"], made["watch"]]
+        secrets += [room.match.key(len(room.match.history) + nth).hex() for nth in (1, 2, 3)]
+        assert not [one for one in secrets if any(one in words for words in said)]
+        ann.close()
+        watcher.close()
+
+
+# -- the rest --------------------------------------------------------------------------------
+
+
+def test_games_rules_art_and_health(server):
+    games = {one["name"]: one for one in server.http.get("/api/games").json()}
+    assert {"hungry-ghost", "ghost-stories"} <= games.keys()
+    assert "adept" in {one["name"] for one in games["hungry-ghost"]["bots"]}
+    rules = server.http.get("/api/games/hungry-ghost/rules").json()
+    clauses = [clause["id"] for section in rules["sections"] for clause in section["clauses"]]
+    assert clauses == list(bardo.game("hungry-ghost").clauses)
+    assert server.http.get("/api/games/nothing/rules").status_code == 400
+    art = server.http.get("/art/hungry-ghost.svg")
+    assert art.text.startswith("<svg")
+    kept = server.http.get(f"/art/hungry-ghost.svg?v={art.headers['etag'].strip(chr(34))}")
+    assert "immutable" in kept.headers["cache-control"]
+    before = len(server.app.state.hub.tables)
+    assert server.http.get("/health").json()["healthy"] and len(server.app.state.hub.tables) == before
+    schema = server.http.get("/openapi.json").json()
+    assert {"/api/tables", "/api/load", "/api/tables/{table}/moments/{move}"} <= schema["paths"].keys()
+
+
+def test_a_picture_of_a_link_is_only_drawn_for_our_own(server):
+    link = f"{server.address}/j/{'a' * 26}"
+    assert "<svg" in server.http.post("/qr.svg", json={"link": link}).text
+    for wrong in (f"https://elsewhere.example/j/{'a' * 26}", "javascript:x", "x" * 400):
+        assert server.http.post("/qr.svg", json={"link": wrong}).status_code in (400, 422)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {"game": "hungry-ghost"},
+        {"game": "nothing", "seats": [{"who": "me"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "nobody"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me", "name": "A"}, {"who": "adept", "name": "A"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "preset": "none"},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"nothing": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"seed": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"delusion": 10**30}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "sand"}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "live", "reserve": -1}},
+        [],
+        "x",
+        None,
+    ],
+)
+def test_a_table_that_cannot_be_is_explained(server, wanted):
+    answer = server.http.post("/api/tables", json=wanted)
+    assert 400 <= answer.status_code < 500 and answer.json()["error"]

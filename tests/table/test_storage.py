@@ -1,0 +1,105 @@
+"""What is written down stays written down, once."""
+
+import sqlite3
+import time
+
+import pytest
+
+from bardo.errors import BardoError
+from bardo.table.keys import HOST, SEAT, Link, hashed, new_key, rights_of
+from bardo.table.setup import new_table
+from bardo.table.storage import Entry, Storage, Taken
+
+
+@pytest.fixture
+def storage(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield storage
+    storage.close()
+
+
+def entry(version, command=None, **body):
+    return Entry(version, "do", 0, body, command, time.time())
+
+
+def test_a_table_is_found_again(storage):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
+    storage.create(made.record, made.links).result()
+    assert storage.record(made.record.id) == made.record
+    assert storage.record("nothing") is None
+
+
+def test_entries_come_back_in_order(storage):
+    for version in (1, 2, 3):
+        storage.append("t", entry(version, action=version)).result()
+    storage.append("other", entry(1)).result()
+    assert [one.version for one in storage.entries("t", after=1)] == [2, 3]
+    assert [one.body["action"] for one in storage.entries("t")] == [1, 2, 3]
+    assert storage.versions(["t", "other", "none"]) == {"t": 3, "other": 1}
+
+
+def test_a_version_and_a_command_are_written_once_and_the_others_go_on(storage):
+    storage.append("t", entry(1, "a")).result()
+    jobs = [storage.append("t", one) for one in (entry(1, "b"), entry(2, "a"), entry(2, "c"), entry(3, None))]
+    assert [isinstance(job.exception(), Taken) for job in jobs] == [True, True, False, False]
+    assert [(one.version, one.command) for one in storage.entries("t")] == [(1, "a"), (2, "c"), (3, None)]
+    assert storage.command("t", "c").version == 2 and storage.command("t", "b") is None
+
+
+def test_only_the_latest_snapshot_is_kept(storage):
+    storage.snapshot("t", 10, b"old").result()
+    storage.snapshot("t", 20, b"new").result()
+    assert storage.latest_snapshot("t") == (20, b"new")
+    assert storage.latest_snapshot("other") is None
+
+
+def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
+    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "adept"}])
+    table, key = made.record.id, made.seats[0]
+    storage.create(made.record, made.links).result()
+    assert storage.link(hashed(key)).seat == 0
+    assert rights_of([key, made.host], storage.links(table)).host
+    fresh = new_key()
+    storage.replace_link(Link(hashed(fresh), table, SEAT, 0)).result()
+    assert storage.link(hashed(key)) is None
+    assert rights_of([key], storage.links(table)).any is False
+    assert rights_of([fresh], storage.links(table)).seats == {0}
+    assert {link.right for link in storage.links(table)} >= {HOST, SEAT}
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert not [one for one in (key, fresh, made.host, made.watch) if one.encode() in written]
+
+
+def test_a_key_has_128_bits_and_opens_one_table_only():
+    keys = {new_key() for _ in range(100)}
+    assert len(keys) == 100 and {len(key) for key in keys} == {26}
+    link = Link(hashed("a" * 26), "t", SEAT, 1)
+    assert link.opens("a" * 26) and not link.opens("b" * 26)
+    assert not Link(link.hash, "t", SEAT, 1, revoked=True).opens("a" * 26)
+
+
+def test_a_discarded_table_leaves_nothing(storage):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
+    storage.create(made.record, made.links).result()
+    storage.append(made.record.id, entry(1)).result()
+    storage.discard(made.record.id).result()
+    assert (storage.record(made.record.id), storage.entries(made.record.id), storage.links(made.record.id)) == (
+        None,
+        [],
+        [],
+    )
+
+
+def test_a_database_of_another_bardo_is_not_touched(tmp_path):
+    file = tmp_path / "tables.db"
+    Storage(f"sqlite:///{file}").close()
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE bardo SET schema_version = 99")
+    connection.close()
+    with pytest.raises(BardoError, match="another Bardo"):
+        Storage(f"sqlite:///{file}")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite:////no/such/folder/x.db", "postgresql://[::1"])
+def test_an_address_that_cannot_be_used_is_explained(url):
+    with pytest.raises(BardoError):
+        Storage(url)

@@ -1,0 +1,196 @@
+"""A real browser at a real server: what the tests of the table share."""
+
+import os
+import random
+import shutil
+import socket
+import threading
+import time
+
+import pytest
+
+pytest.importorskip("playwright", reason="the tests in a browser need the extra dev: pip install -e '.[dev]'")
+uvicorn = pytest.importorskip("uvicorn")
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from bardo.table.hub import Settings  # noqa: E402
+from bardo.table.storage import Storage  # noqa: E402
+from bardo.web.server import create_app  # noqa: E402
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 360, "height": 740}
+WAIT = 30_000
+
+
+def chromium():
+    """The browser on this machine."""
+    names = [os.environ["BARDO_CHROMIUM"]] if "BARDO_CHROMIUM" in os.environ else CHROMIUMS
+    found = next((path for path in map(shutil.which, names) if path), None)
+    if found is None:
+        pytest.fail(
+            f"no browser: looked for {', '.join(names)} in PATH. Install Chromium (Debian: apt install chromium), or "
+            "say where it is: BARDO_CHROMIUM=/path/to/chromium"
+        )
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Server:
+    """A server in a thread, on a port of its own, that can be stopped and started again."""
+
+    def __init__(self, database):
+        self.database = database
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self):
+        self.storage = Storage(self.database)
+        app = create_app(self.storage, Settings(pace=0.0, tables_a_minute=0))
+        config = uvicorn.Config(app, port=self.port, log_level="warning", timeout_graceful_shutdown=1)
+        self.uvicorn = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
+        self.thread.start()
+        deadline = time.monotonic() + 60
+        while not self.uvicorn.started:
+            assert self.thread.is_alive(), "the server did not start"
+            assert time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.02)
+
+    def stop(self):
+        self.uvicorn.should_exit = True
+        self.thread.join()
+        self.storage.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}")
+    yield server
+    server.stop()
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, browser, address, viewport=LAPTOP, **more):
+        self.address = address
+        self.context = browser.new_context(viewport=viewport, reduced_motion="reduce", base_url=address, **more)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.troubles = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._console)
+        self.luck = random.Random(5)
+
+    def _console(self, message):
+        if message.type == "error" and "ERR_" not in message.text and "WebSocket" not in message.text:
+            self.troubles.append(message.text)
+
+    def make(self, game, seats, **more):
+        """Make a table and go to it; gives what the server answered."""
+        self.page.goto("/")
+        made = self.page.evaluate(
+            """async (wanted) => {
+                const headers = { "Content-Type": "application/json" };
+                const body = JSON.stringify(wanted);
+                return (await fetch("/api/tables", { method: "POST", headers, body })).json();
+            }""",
+            {"game": game, "seats": [{"who": who} for who in seats], **more},
+        )
+        assert "table" in made, made
+        self.go(f"/t/{made['table']}")
+        return made
+
+    def go(self, path):
+        """Open a table and wait until it is drawn."""
+        self.page.goto(path)
+        self.page.wait_for_selector("body[data-version]")
+
+    @property
+    def version(self):
+        return int(self.page.get_attribute("body", "data-version"))
+
+    @property
+    def over(self):
+        return self.page.get_attribute("body", "data-over") == "true"
+
+    def wait_past(self, version):
+        """Wait until the table has gone on."""
+        self.page.wait_for_function("(seen) => Number(document.body.dataset.version) > seen", arg=version)
+
+    def wait_to_be_asked(self):
+        """Wait until there is something to do here, or the game is over."""
+        self.page.wait_for_function(
+            """() => document.body.dataset.over === "true" || document.querySelector("#actions .action")
+                || !document.getElementById("end").hidden"""
+        )
+
+    def play_by_mouse(self, most=400):
+        """Play to the end: click what glows where something does, else a button. Gives how often each was done."""
+        done = {"board": 0, "button": 0}
+        for nth in range(most):
+            self.wait_to_be_asked()
+            if self.over:
+                return done
+            version = self.version
+            place = self._glowing_place()
+            if place and nth % 8 != 7:
+                self.page.mouse.click(*place)
+                done["board"] += 1
+                self.page.wait_for_function(
+                    """(seen) => Number(document.body.dataset.version) > seen
+                        || !document.getElementById("choices").hidden""",
+                    arg=version,
+                )
+                if self.page.locator("#choices").is_visible() and self.version == version:
+                    self._any("#choices .action").click()
+            else:
+                self._any("#end:visible, #actions .action").click()
+                done["button"] += 1
+            self.wait_past(version)
+        raise AssertionError(f"after {most} moves the game is not over")
+
+    def _any(self, selector):
+        found = self.page.locator(selector)
+        return found.nth(self.luck.randrange(found.count()))
+
+    def _glowing_place(self):
+        """A point of the screen where a click meets something that glows."""
+        places = self.page.evaluate(
+            """() => [...document.querySelectorAll(".node.legal")].flatMap((group) => {
+                const box = group.querySelector(".hit").getBoundingClientRect();
+                for (const [x, y] of [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]]) {
+                    const at = [box.x + x * box.width, box.y + y * box.height];
+                    if (document.elementFromPoint(...at)?.closest(".node") === group) return [at];
+                }
+                return [];
+            })"""
+        )
+        return self.luck.choice(places) if places else None
+
+
+@pytest.fixture
+def person(browser, server):
+    """Makes people; none of them may meet an error."""
+    people = []
+
+    def come(**more):
+        people.append(Person(browser, server.address, **more))
+        return people[-1]
+
+    yield come
+    for one in people:
+        one.context.close()
+    assert [trouble for one in people for trouble in one.troubles] == []

@@ -1,0 +1,310 @@
+"""At the table: friends, broken lines, hot seats, refusals, hints, chat, bots that sit in."""
+
+import re
+
+import pytest
+
+
+def act(person, name=None):
+    """Choose an action by its button: of this name, or the first."""
+    version = person.version
+    person.page.locator(f'#actions [data-action="{name}"]' if name else "#actions .action").first.click()
+    person.wait_past(version)
+
+
+def end(person):
+    version = person.version
+    person.page.click("#end")
+    person.wait_past(version)
+
+
+def play_out(people, most=200):
+    """Everybody plays the first action until the game is over."""
+    for _ in range(most):
+        if people[0].over:
+            return
+        for one in people:
+            if one.page.locator("#end").is_visible():
+                end(one)
+                break
+            if one.page.locator("#actions .action").count():
+                act(one)
+                break
+        newest = max(one.version for one in people)
+        for one in people:
+            one.wait_past(newest - 1)
+    raise AssertionError("the game is not over")
+
+
+def test_two_browsers_at_one_table(person):
+    ann, bo = person(), person()
+    made = ann.make("hungry-ghost", ["me", "friend"], options={"round_limit": 2})
+    assert ann.page.locator("#invite").is_visible()
+    bo.go(f"/j/{made['seats'][1]}")
+    assert bo.page.url.endswith(f"/t/{made['table']}")
+    ann.page.wait_for_selector("#invite", state="hidden")
+    assert "Your turn" in ann.page.title()
+    assert "Your turn" not in bo.page.title()
+    play_out([ann, bo])
+    assert bo.over
+    logs = [one.page.locator("#log .line.event").all_text_contents() for one in (ann, bo)]
+    assert logs[0] == logs[1]
+    assert len(logs[0]) > 5
+
+
+def test_who_watches_cannot_play(person):
+    ann, watcher = person(), person()
+    made = ann.make("hungry-ghost", ["me", "wanderer"])
+    watcher.go(f"/j/{made['watch']}")
+    ann.page.wait_for_selector("#watching:not([hidden])")
+    act(ann)
+    watcher.wait_past(0)
+    assert watcher.page.locator("#actions .action").count() == 0
+    assert watcher.page.locator(".node.legal").count() == 0
+
+
+def test_a_stranger_hears_why_there_is_nothing_to_see(person):
+    ann, stranger = person(), person()
+    made = ann.make("hungry-ghost", ["me", "wanderer"])
+    stranger.page.goto(f"/t/{made['table']}")
+    assert "link" in stranger.page.wait_for_selector("#banner.offline:not([hidden])").text_content()
+
+
+def test_what_is_chosen_offline_is_played_once_when_the_line_is_back(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    version = me.version
+    me.context.set_offline(True)
+    me.page.wait_for_selector("body.offline")
+    assert "Not connected" in me.page.text_content("#banner")
+    me.page.locator('[data-action="move forest"]').click()
+    me.context.set_offline(False)
+    me.wait_past(version)
+    me.page.wait_for_selector("body:not(.offline)")
+    assert me.page.locator("#log .line", has_text="walks to the Forest").count() == 1
+    assert me.version == version + 1
+
+
+def test_a_step_that_was_missed_is_asked_for(person):
+    ann, watcher = person(), person()
+    made = ann.make("hungry-ghost", ["me", "here"])
+    lost = []
+
+    def lossy(socket):
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda message: lost.append(message) if '"type":"step"' in message and not lost else socket.send(message)
+        )
+        socket.on_message(lambda message: server.send(message))
+
+    watcher.page.route_web_socket(re.compile("/ws/"), lossy)
+    watcher.go(f"/j/{made['watch']}")
+    act(ann, "move forest")
+    act(ann)
+    watcher.wait_past(ann.version - 1)
+    assert len(lost) == 1
+    logs = [one.page.locator("#log .line").all_text_contents() for one in (ann, watcher)]
+    assert logs[0] == logs[1]
+
+
+def test_a_table_comes_back_by_itself_when_the_server_does(person, server):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    act(me, "move forest")
+    server.stop()
+    me.page.wait_for_selector("body.offline")
+    server.start()
+    me.page.wait_for_selector("body:not(.offline)")
+    act(me)
+    assert me.page.locator("#log .line", has_text="walks to the Forest").count() == 1
+
+
+def test_a_hot_seat_says_to_whom_the_screen_goes(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    act(me, "move forest")
+    act(me)
+    assert me.page.locator("#end").is_visible()
+    end(me)
+    assert me.page.text_content("#aside") == "Blue, pass the screen to Green."
+    assert "Your turn" in me.page.title()
+    act(me)
+
+
+def test_undo_and_end_of_turn(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    place = me.page.get_attribute('[data-id="pawn-0"]', "style")
+    act(me, "move forest")
+    assert me.page.get_attribute('[data-id="pawn-0"]', "style") != place
+    version = me.version
+    me.page.keyboard.press("u")
+    me.wait_past(version)
+    assert me.page.get_attribute('[data-id="pawn-0"]', "style") == place
+
+
+def test_a_refused_click_says_why_and_opens_the_clause(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.locator('.node[data-id="cave"] .hit').click(position={"x": 20, "y": 120})
+    tip = me.page.locator("#card")
+    tip.locator(".clause").wait_for()
+    assert "not next to yours" in tip.text_content()
+    clause = tip.locator(".clause").text_content()
+    tip.locator(".clause").click()
+    here = me.page.wait_for_selector("#rulebook .here")
+    assert here.text_content().startswith(clause)
+    me.page.fill("#search", "nirvana wins")
+    found = me.page.locator("#rulebook .clause:visible").all_text_contents()
+    assert 0 < len(found) < 10
+    assert all("nirvana" in text.lower() and "wins" in text.lower() for text in found)
+    me.page.keyboard.press("Escape")
+    assert not me.page.locator("#rules").is_visible()
+
+
+def test_hover_explains_a_piece(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.locator('.node[data-id="cave"] .hit').hover(position={"x": 20, "y": 120})
+    me.page.wait_for_selector("#card:not([hidden])")
+    assert me.page.text_content("#card") == me.page.get_attribute('[data-id="cave"]', "aria-label")
+
+
+def test_a_hint_stands_on_every_button(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.click("#hint")
+    me.page.wait_for_selector(".chance")
+    assert me.page.locator("#actions .chance").count() == me.page.locator("#actions .action").count() > 1
+    assert "%" in me.page.locator(".chance").first.text_content()
+
+
+def test_chat_is_text_and_nothing_else(person):
+    ann, bo = person(), person()
+    made = ann.make("hungry-ghost", ["me", "friend"])
+    bo.go(f"/j/{made['seats'][1]}")
+    bo.page.click("#tab-chat")
+    bo.page.fill("#words", "<img src=x onerror=alert(1)> hello")
+    bo.page.press("#words", "Enter")
+    ann.page.wait_for_selector("#tab-chat.news")
+    ann.page.click("#tab-chat")
+    assert "<img src=x onerror=alert(1)> hello" in ann.page.text_content("#said-lines")
+    assert ann.page.locator("#said-lines img").count() == 0
+
+
+def test_a_bot_sits_in_and_leaves_again(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "friend"])
+    panel = me.page.locator(".panel").first
+    panel.locator("summary").click()
+    panel.locator(".sit", has_text="wanderer").click()
+    me.page.wait_for_function("() => document.querySelector('.panel-state').textContent.includes('sits in')")
+    me.page.wait_for_function("() => document.querySelectorAll('.panel')[1].classList.contains('asked')")
+    assert me.page.locator("#actions .action").count() == 0
+    me.page.click("#take-back")
+    me.page.wait_for_function("() => !document.querySelector('.panel-state').textContent.includes('sits in')")
+
+
+def test_a_seat_is_renamed(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    panel = me.page.locator(".panel").first
+    panel.locator("summary").click()
+    panel.locator(".panel-menu input").fill("Ann")
+    panel.locator(".panel-menu input").press("Enter")
+    me.page.wait_for_function("() => document.querySelector('.panel-name').textContent.startsWith('Ann')")
+    assert me.page.text_content("#prompt").startswith("Ann")
+
+
+def test_a_line_of_the_log_lights_up_what_it_names(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    act(me, "move forest")
+    me.page.locator("#log .line.names").last.hover()
+    me.page.wait_for_selector(".node.lit")
+    me.page.mouse.move(5, 5)
+    assert me.page.locator(".node.lit").count() == 0
+
+
+def test_a_clock_runs_for_who_is_asked(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"], clock={"kind": "live", "reserve": 600, "increment": 15})
+    me.page.wait_for_function("() => document.querySelector('.clock').textContent === '⧗ 9:58'")
+    assert me.page.locator(".clock").nth(1).text_content() == "⧗ 10:00"
+
+
+def test_a_rematch_takes_both_to_the_same_new_table(person):
+    ann, bo = person(), person()
+    made = ann.make("hungry-ghost", ["me", "friend"], options={"round_limit": 1})
+    bo.go(f"/j/{made['seats'][1]}")
+    play_out([ann, bo])
+    ann.page.click("#rematch")
+    ann.page.wait_for_url(lambda url: made["table"] not in url)
+    bo.page.get_by_text("To the next game").click()
+    bo.page.wait_for_url(ann.page.url)
+    bo.page.wait_for_selector("body[data-version]")
+    assert not bo.over
+
+
+@pytest.mark.parametrize("speed", ["normal", "slow"])
+def test_animation_never_stands_in_the_way(person, speed):
+    me = person()
+    me.page.goto("/")
+    me.page.evaluate("(speed) => localStorage.setItem('bardo.speed', JSON.stringify(speed))", speed)
+    me.make("hungry-ghost", ["me", "here"])
+    act(me, "move forest")
+    moving = "document.getElementById('board').getAnimations({subtree: true}).length"
+    assert me.page.evaluate(moving) > 0
+    act(me)
+    me.page.mouse.click(5, 300)
+    me.page.wait_for_function(f"() => {moving} === 0")
+
+
+def test_where_a_click_may_mean_several_things_a_menu_asks(person):
+    me = person()
+    me.make("ghosts-revenge", ["me", "here"])
+    asked = me.page.locator(".panel").evaluate_all("(all) => all.findIndex((one) => one.classList.contains('asked'))")
+    ghost = me.page.locator(f'.node[data-id="ghost{1 - asked}"] .hit')
+    menu = me.page.locator("#choices")
+    ghost.click()
+    assert menu.locator(".action").count() > 1
+    me.page.keyboard.press("Escape")
+    assert not menu.is_visible()
+    ghost.click()
+    version = me.version
+    chosen = menu.locator(".action").last
+    words = chosen.get_attribute("data-action")
+    assert words in [one.get_attribute("data-action") for one in me.page.locator("#actions .action").all()]
+    chosen.click()
+    me.wait_past(version)
+    assert not menu.is_visible()
+
+
+def test_a_long_press_explains_instead_of_acting(person):
+    me = person(viewport={"width": 360, "height": 740}, has_touch=True)
+    me.make("hungry-ghost", ["me", "here"])
+    version = me.version
+    box = me.page.locator('.node[data-id="forest"] .hit').bounding_box()
+    finger = me.context.new_cdp_session(me.page)
+    at = {"x": box["x"] + 30, "y": box["y"] + 40}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    me.page.wait_for_selector("#card:not([hidden])")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert "Forest" in me.page.text_content("#card")
+    me.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert me.page.locator("#card").is_visible()
+    assert me.version == version
+
+
+def test_who_is_invited_tells_a_story(person):
+    me = person()
+    me.make("buddha-wheel", ["me", "here"], confirm=False)
+    for _ in range(150):
+        if me.page.locator("#tell").is_visible():
+            break
+        step = me.page.locator('#actions [data-action="step"]')
+        act(me, "step" if step.count() else None)
+    me.page.fill("#story", "I was a <b>frog</b> & liked it.")
+    me.page.press("#story", "Enter")
+    me.page.wait_for_selector("#log .story")
+    assert "I was a <b>frog</b> & liked it." in me.page.text_content("#log .story")
