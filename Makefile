@@ -33,7 +33,7 @@ test: .venv/test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -m 'not long'
+	$(BIN)/pytest -m 'not long' -n auto --dist loadfile
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long
