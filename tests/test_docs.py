@@ -75,9 +75,12 @@ def test_links_of_the_documents_lead_somewhere():
             assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
-def test_make_play_starts_a_game():
+def test_make_play_starts_the_table_in_the_browser():
     recipe = (ROOT / "Makefile").read_text(encoding="utf-8")
-    assert "\nplay: venv\n\t@$(BIN)/bardo play\n" in recipe
+    assert "\nplay: venv\n\t@$(BIN)/bardo\n" in recipe
+
+
+def test_play_starts_a_game_in_the_terminal():
     words = [sys.executable, "-m", "bardo.cli", "play"]
     done = subprocess.run(words, input="\n" * 5 + "quit\n", text=True, capture_output=True, timeout=60)
     assert "what do you do?" in done.stdout

@@ -96,7 +96,7 @@ def new_page(request: Request, name: str) -> Response:
     """Who sits where, and which rules are turned."""
     found = _find(name)
     if found is None:
-        return _missing(request, f"There is no game called “{name[:60]}”.")
+        return missing(request, f"There is no game called “{name[:60]}”.")
     return _page(request, "new.html", game=_card(found), facts=_facts(found), clocks=CLOCKS)
 
 
@@ -117,7 +117,7 @@ def rules_page(request: Request, name: str) -> Response:
     """The rulebook."""
     found = _find(name)
     if found is None:
-        return _missing(request, f"There is no game called “{name[:60]}”.")
+        return missing(request, f"There is no game called “{name[:60]}”.")
     things = found.reference()
     return _page(request, "rules.html", game=_card(found), page=Markup(rulebook_page(found.name)), things=things)
 
@@ -132,8 +132,9 @@ def _page(request: Request, template: str, status: int = 200, **words: Any) -> H
     return _templates.TemplateResponse(request, template, words, status_code=status)
 
 
-def _missing(request: Request, words: str) -> HTMLResponse:
-    return _page(request, "missing.html", 404, words=words)
+def missing(request: Request, words: str, status: int = 404) -> HTMLResponse:
+    """A page for somebody who came to something that is not there."""
+    return _page(request, "missing.html", status, words=words)
 
 
 # -- facts of the games ------------------------------------------------------------------------

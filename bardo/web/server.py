@@ -27,6 +27,7 @@ from bardo.table.hub import Hub, Settings
 from bardo.table.past import Past
 from bardo.table.protocol import PROTOCOL
 from bardo.table.storage import Storage
+from bardo.web import pages
 from bardo.web.api import Api, router
 from bardo.web.cookies import keys_of
 
@@ -71,10 +72,7 @@ def create_app(storage: Storage, settings: Settings | None = None) -> FastAPI:
     app.include_router(router)
     app.add_api_websocket_route("/ws/{table}", socket)
     app.add_api_route("/art/{game}.svg", art, include_in_schema=False)
-    with contextlib.suppress(ModuleNotFoundError):
-        from bardo.web.pages import router as pages
-
-        app.include_router(pages)
+    app.include_router(pages.router)
     app.add_exception_handler(BardoError, _explained)
     app.add_exception_handler(HTTPException, _explained)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -208,9 +206,15 @@ def _error(status: int, words: str) -> JSONResponse:
 
 
 async def _explained(request: Request, error: Exception) -> Response:
+    """What was wrong: as a page for a person who followed a link, otherwise as JSON."""
+    words, status = str(error), getattr(error, "status", 400)
     if isinstance(error, HTTPException):
-        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
-    return _error(getattr(error, "status", 400), str(error))
+        words, status = str(error.detail), error.status_code
+        if status == 404:
+            words = "There is no such page."
+    if request.method == "GET" and "text/html" in request.headers.get("accept", "") and "/api/" not in request.url.path:
+        return pages.missing(request, words[:1].upper() + words[1:], status)
+    return JSONResponse({"error": words}, status, getattr(error, "headers", None))
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
