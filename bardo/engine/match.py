@@ -29,6 +29,9 @@ STORY_LIMIT = 280
 class Match:
     """A game in progress. Rules run interpreted: nobody waits for a compiler."""
 
+    since: int = 0
+    """The first move whose dice come from the secret, where a seed has decided those before."""
+
     def __init__(
         self,
         game: Game,
@@ -40,14 +43,16 @@ class Match:
         options: Mapping[str, Any],
         carry: Sequence[str] = (),
         opened: Sequence[bytes] = (),
+        since: int = 0,
     ) -> None:
-        if secret is not None and (seed is not None or len(secret) != SECRET_BYTES):
+        if secret is not None and ((seed is not None and not since) or len(secret) != SECRET_BYTES):
             raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
         self.game = game
         self.preset = preset or next(iter(game.presets))
         self.secret = secret
         self.opened = list(opened)
-        """The keys of the set-up and the first moves, where they come from an earlier table with another secret."""
+        """The keys of the first moves from `since` on, where they come from an earlier table with another secret."""
+        self.since = since
         self._table = game.empty_rows(1, players, self.preset, options, carry)
         self.carried = game.carried(players, carry)
         settings = game.settings(preset, options)
@@ -55,7 +60,9 @@ class Match:
         self._row = game.schema.view(self._table)
         self.names = tuple(names or game.seats[:players])
         check_names(self.names, players)
-        self.seed = None if secret else check_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
+        if seed is None and not secret:
+            seed = secrets.randbelow(SEED_LIMIT)
+        self.seed = None if seed is None else check_seed(seed)
         self.history: list[tuple[int, int]] = []
         self.stories: dict[int, str] = {}
         self.remarks: dict[int, list[str]] = {}
@@ -82,8 +89,8 @@ class Match:
 
     def key(self, move: int) -> bytes:
         """The generator's key for a move: known for one, it tells nothing about those of other moves."""
-        if move < len(self.opened):
-            return self.opened[move]
+        if 0 <= move - self.since < len(self.opened):
+            return self.opened[move - self.since]
         assert self.secret is not None
         return hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")[:KEY_BYTES]
 
@@ -269,7 +276,7 @@ class Match:
         seat = int(self._row.seat)
         lines: list[str] = []
         try:
-            if self.secret:
+            if self.secret and len(self.history) + 1 >= self.since:
                 self._key(len(self.history) + 1)
             luck = list(self._row.luck)
             self.game.interpreted(play.step)(self._row, chosen.id)
@@ -307,6 +314,16 @@ class Match:
         """Whether the last action let something become known, by chance: to take it back would be to know more."""
         return not self._drew or self._drew[-1]
 
+    def standing(self) -> Match:
+        """A match of its own without the last actions that may still be taken back.
+
+        The key of a move is the same whatever is played: to know it before the move stands would be to know its dice.
+        """
+        twin = self.__copy__()
+        while not twin.settled:
+            twin.undo()
+        return twin
+
     @property
     def log(self) -> list[str]:
         """What has happened, line by line, with what players have told about it and what the table had to remark."""
@@ -321,6 +338,13 @@ class Match:
     def remark(self, line: str) -> None:
         """Write a line into the log that is no part of the game: it goes into no transcript."""
         self.remarks.setdefault(len(self.history), []).append(line)
+
+    def keyed(self, secret: bytes) -> Match:
+        """A match of its own in the same position, whose dice to come are a secret's instead of the seed's."""
+        twin = self.__copy__()
+        if twin.secret is None:
+            twin.secret, twin.since = secret, len(twin.history) + 1
+        return twin
 
     def imagine(self, seed: int = 0) -> Match:
         """A match of its own in the same position with other dice to come: to try actions out, not to peek."""

@@ -15,7 +15,8 @@ seed: 7
 closed after 2 decisions, check 5f0c2d31a9be
 
 A game at a table has a `secret` instead of a seed. While it goes on, a file of it is `sealed`: instead of the secret it
-has the hash of it and, for every decision, the key of its dice, which tells nothing about those to come.
+has the hash of it and, for every decision, the key of its dice, which tells nothing about those to come. A game with a
+seed that went on at a table has both: the seed for what was decided before the move of the line `since`.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
 LINE_LIMIT = 4000
 DECISION_LIMIT = 100_000
-KEYS = ("game", "version", "preset", "options", "seats", "data", "carry", "seed", "secret", "sealed", "opened")
+KEYS = ("game", "version", "preset", "options", "seats", "data", "carry", "seed", "since", "secret", "sealed", "opened")
 NEEDED = KEYS[:5]
+ORIGINS = ({"seed"}, {"secret"}, {"sealed"}, {"seed", "since", "secret"}, {"seed", "since", "sealed"})
 BETWEEN_SCORES = " | "
 STORY = "> "
 DECISION = re.compile(r"(\d+) ([^:]+): (.+?)(?: #([0-9a-f]+))?")
@@ -44,7 +46,7 @@ CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
 def write(match: Match, sealed: bool = False) -> str:
     """The transcript of a match, with the secret of its dice or, sealed, with the keys of those that have fallen."""
     game = match.game
-    keys = len(match.history) + 1 if sealed else len(match.opened)
+    keys = range(match.since, len(match.history) + 1 if sealed else match.since + len(match.opened))
     lines = [
         TITLE,
         f"game: {game.name}",
@@ -54,12 +56,12 @@ def write(match: Match, sealed: bool = False) -> str:
         "seats: " + ", ".join(match.names),
         *([f"data: {game.data_mark}"] if game.data_mark else []),
         *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
-        _origin(match, sealed),
-        *([f"opened: {match.key(0).hex()}"] if keys else []),
+        *_origin(match, sealed),
+        *([f"opened: {match.key(0).hex()}"] if 0 in keys else []),
         "",
     ]
     for number, (seat, action) in enumerate(match.history, 1):
-        key = f" #{match.key(number).hex()}" if number < keys else ""
+        key = f" #{match.key(number).hex()}" if number in keys else ""
         lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}{key}")
         if number in match.stories:
             lines.append(STORY + match.stories[number])
@@ -68,11 +70,14 @@ def write(match: Match, sealed: bool = False) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _origin(match: Match, sealed: bool) -> str:
-    """Where the dice come from."""
+def _origin(match: Match, sealed: bool) -> list[str]:
+    """Where the dice come from; those to come of a sealed game never from a seed."""
+    lines = [] if match.seed is None else [f"seed: {match.seed}"]
     if match.secret is None:
-        return f"seed: {match.seed}"
-    return f"sealed: {match.commitment}" if sealed else f"secret: {match.secret.hex()}"
+        return lines
+    if lines:
+        lines.append(f"since: {min(match.since, len(match.history) + 1) if sealed else match.since}")
+    return [*lines, f"sealed: {match.commitment}" if sealed else f"secret: {match.secret.hex()}"]
 
 
 def replay(text: str | bytes) -> Match:
@@ -148,9 +153,9 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
     for key in NEEDED:
         if key not in header:
             raise TranscriptError(1, f"the header has no line {key!r}")
-    if sum(key in header for key in ("seed", "secret", "sealed")) != 1:
-        raise TranscriptError(1, "the header needs a seed, a secret or a seal, one of the three")
-    if "sealed" in header and "opened" not in header:
+    if {*header} & set().union(*ORIGINS) not in ORIGINS:
+        raise TranscriptError(1, "the header needs a seed, a secret or a seal, one of the three, or a seed and 'since'")
+    if "sealed" in header and "since" not in header and "opened" not in header:
         raise TranscriptError(1, "a sealed game needs the key of its set-up: a line 'opened'")
     try:
         line, name = header["game"]
@@ -169,18 +174,26 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         line, words = header.get("carry", (line, ""))
         carry = words.split(BETWEEN_SCORES.strip()) if words else []
         game.new(len(names), 0, carry=carry)
+        seed, since = None, 0
         if "seed" in header:
             line, words = header["seed"]
             if "opened" in header:
-                raise BardoError("a game with a seed has no keys")
-            return game.new(len(names), _whole(words, "the seed"), preset, None, names, carry, **options)
+                raise BardoError("a game with a seed has no key of its set-up")
+            seed = _whole(words, "the seed")
+            if "since" not in header:
+                return game.new(len(names), seed, preset, None, names, carry, **options)
+            game.new(len(names), seed)
+            line, words = header["since"]
+            since = _whole(words, "the move since which there is a secret")
+            if not 0 < since <= DECISION_LIMIT + 1:
+                raise BardoError("moves are numbered from 1")
         line, words = header.get("opened", (line, ""))
         opened = [_hexadecimal(words, KEY_BYTES, "a key")] if words else []
         line, words = header["secret" if "secret" in header else "sealed"]
         secret = _hexadecimal(words, SECRET_BYTES, "a secret" if "secret" in header else "a seal")
         if "sealed" in header:
             secret = secrets.token_bytes(SECRET_BYTES)
-        return Match(game, len(names), None, preset, secret, names, options, carry, opened)
+        return Match(game, len(names), seed, preset, secret, names, options, carry, opened, since)
     except BardoError as error:
         raise TranscriptError(line, str(error)) from None
 
@@ -234,7 +247,7 @@ def _open(match: Match, move: int, key: str | None) -> None:
     """Use the key that stands with a decision for its dice."""
     if key is None:
         return
-    if len(match.opened) != move:
+    if len(match.opened) != move - match.since:
         raise BardoError("a key stands with every decision up to the last one that has one")
     match.opened.append(_hexadecimal(key, KEY_BYTES, "a key"))
 

@@ -43,9 +43,9 @@ class Connection:
         if self.sending is None:
             self.sending = asyncio.get_running_loop().create_task(self._send())
 
-    def bye(self, reason: str) -> None:
-        """Say why, and close."""
-        self.tell(encode({"type": "bye", "reason": reason}))
+    def bye(self, reason: str, final: bool = False) -> None:
+        """Say why, and close; final: to come again the same way is of no use."""
+        self.tell(encode({"type": "bye", "reason": reason, "final": final}))
         self.closing, self.ready = True, False
 
     async def _send(self) -> None:

@@ -7,7 +7,7 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,8 @@ from bardo.table.room import SNAPSHOT_EVERY, Refused, Repeated, Room
 from bardo.table.storage import Entry, Storage, Taken
 
 log = logging.getLogger("bardo.table")
+TICK = 1.0
+"""Seconds between two looks at all tables."""
 PAUSE = 1.0
 """Seconds before something that failed is tried again."""
 TRIES = 3
@@ -49,6 +51,8 @@ class Settings:
     """So many tables may be made from one address in a minute; 0: any number."""
     processes: int | None = None
     """How many processes bots think in."""
+    greeting: float = 10.0
+    """Seconds in which who connects says hello."""
 
 
 class Overtaken(Refused):
@@ -59,7 +63,11 @@ class Overtaken(Refused):
 
 
 class Gone(BardoError):
-    """The connection must be closed, and why."""
+    """The connection must be closed, and why; final: to come again the same way is of no use."""
+
+    def __init__(self, reason: str, final: bool = False) -> None:
+        super().__init__(reason)
+        self.final = final
 
 
 @dataclass(eq=False)
@@ -73,6 +81,8 @@ class Seated:
     driving: asyncio.Task[None] | None = None
     mine: bool = True
     """Whether this process has written the last entry."""
+    dirty: bool = False
+    """Whether it may be ahead of the database, and is to be made anew before anything else."""
     touched: float = field(default_factory=time.monotonic)
     last_action: float = 0.0
 
@@ -90,7 +100,6 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to look after clocks and to listen to other processes."""
-        self.players.start()
         self.spawn(self._look_after())
         if self.storage.shared:
             from bardo.table.listener import Listener
@@ -105,7 +114,7 @@ class Hub:
         if self._listener:
             self._listener.close()
         for seated in self.tables.values():
-            self._save(seated.room)
+            self._save(seated)
         await asyncio.to_thread(self.players.close)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -147,34 +156,55 @@ class Hub:
         seated = self.tables[room.id] = Seated(room, links, mine=mine)
         return seated
 
-    def _save(self, room: Room) -> None:
-        if room.version > room.saved:
+    @contextlib.asynccontextmanager
+    async def held(self, seated: Seated) -> AsyncIterator[Room]:
+        """The room of a table with its lock held, as it is in the database; Refused when that cannot be read."""
+        async with seated.lock:
+            if seated.dirty:
+                await self._reload(seated)
+            yield seated.room
+
+    def _save(self, seated: Seated) -> None:
+        room = seated.room
+        if room.version > room.saved and not seated.dirty:
             room.saved = room.version
             self.storage.snapshot(room.id, room.version, room.snapshot())
 
     async def _look_after(self) -> None:
         """Every second: clocks, tables that nobody looks at, and what other processes may have written."""
         for second in itertools.count():
-            await asyncio.sleep(1.0)
-            if self.storage.shared and second % OFTEN == 0:
-                for table, version in (await asyncio.to_thread(self.storage.versions, list(self.tables))).items():
-                    self._noticed(table, version)
-            for seated in list(self.tables.values()):
-                if seated.room.clock.expired(seated.room.now()) is not None and not seated.lock.locked():
-                    await self._time_out(seated)
-                idle = time.monotonic() - seated.touched
-                if not seated.connections and idle > self.settings.idle and not seated.driving:
-                    self._save(seated.room)
-                    del self.tables[seated.room.id]
-                elif seated.connections and not seated.driving and seated.room.thinking is not None:
-                    self.wake(seated)
+            await asyncio.sleep(TICK)
+            try:
+                await self._look_once(second)
+            except Exception:
+                log.exception("tables could not be looked after")
+
+    async def _look_once(self, second: int) -> None:
+        for seated in list(self.tables.values()):
+            try:
+                await self._look_at(seated)
+            except Exception:
+                log.exception("table %s could not be looked after", seated.room.id)
+        if self.storage.shared and second % OFTEN == 0:
+            for table, version in (await asyncio.to_thread(self.storage.versions, list(self.tables))).items():
+                self._noticed(table, version)
+
+    async def _look_at(self, seated: Seated) -> None:
+        if seated.lock.locked():
+            return
+        if seated.room.clock.expired(seated.room.now()) is not None:
+            await self._time_out(seated)
+        idle = time.monotonic() - seated.touched
+        if not seated.connections and idle > self.settings.idle and not seated.driving:
+            self._save(seated)
+            self.tables.pop(seated.room.id, None)
+        elif not seated.driving:
+            self.wake(seated)
 
     async def _time_out(self, seated: Seated) -> None:
-        async with seated.lock:
-            entry = seated.room.time_out()
-            if entry:
-                with contextlib.suppress(Refused):
-                    await self._write(seated, entry)
+        with contextlib.suppress(Refused):
+            async with self.held(seated) as room:
+                await self.act(seated, room.time_out())
 
     # -- connections ------------------------------------------------------------------------
 
@@ -215,14 +245,13 @@ class Hub:
         if hello.key is not None:
             connection.rights = await self.rights(connection.table, [hello.key])
             if not connection.rights.any:
-                raise Gone("this key opens nothing here: it is wrong, or void by now")
+                raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
         else:
             connection.rights = await self.rights(connection.table, connection.keys)
-            if not connection.rights.any and not seated.room.match.over:
-                raise Gone("you need a link to this table, to play or to watch")
-        self._room_for(seated, connection)
-        async with seated.lock:
-            room = seated.room
+        async with self.held(seated) as room:
+            if not connection.rights.any and not room.match.over:
+                raise Gone("you need a link to this table, to play or to watch", final=True)
+            self._room_for(seated, connection)
             entry = room.come(sorted(connection.rights.seats))
             if entry:
                 with contextlib.suppress(Refused):
@@ -283,7 +312,7 @@ class Hub:
         seated.links = await asyncio.to_thread(self.storage.links, table)
         for one in list(seated.connections):
             if seat in one.rights.seats if right == SEAT else one.rights.watch:
-                one.bye("This link is void by now: ask the host for a new one.")
+                one.bye("This link is void by now: ask the host for a new one.", final=True)
 
     # -- commands ---------------------------------------------------------------------------
 
@@ -295,7 +324,7 @@ class Hub:
             elif isinstance(message, protocol.Hint):
                 await self._hint(seated, connection, message)
             else:
-                async with seated.lock:
+                async with self.held(seated):
                     version = await self.obey(seated, message, connection.rights, connection)
                     if version is not None:
                         connection.tell(encode({"type": "ack", "id": message.id, "version": version}))
@@ -356,7 +385,7 @@ class Hub:
             sender.tell(encode({"type": "ack", "id": entry.command, "version": entry.version}))
         self._show(seated, after, entry)
         if room.version - room.saved >= SNAPSHOT_EVERY:
-            self._save(room)
+            self._save(seated)
 
     def _show(self, seated: Seated, after: int, entry: Entry) -> None:
         if seated.connections:
@@ -367,14 +396,21 @@ class Hub:
                 log.exception("table %s: version %d could not be shown", seated.room.id, entry.version)
 
     async def _reload(self, seated: Seated) -> None:
-        """Make a table anew from the database, and show it to everybody."""
+        """Make a table anew from the database, and show it to everybody; where that fails it stays dirty."""
         room = seated.room
         seen = room.version
-        kept = await asyncio.to_thread(self.storage.load, room.id)
+        seated.dirty = True
+        try:
+            kept = await asyncio.to_thread(self.storage.load, room.id)
+            if kept:
+                room.rebuild(kept.snapshot, kept.entries)
+        except Exception:
+            log.exception("table %s: it could not be read", room.id)
+            raise Refused("This table cannot be read just now. Try again in a while.") from None
         if kept is None:
             self.tables.pop(room.id, None)
             raise NoTable("this table is gone")
-        room.rebuild(kept.snapshot, kept.entries)
+        seated.dirty = False
         seated.mine = not self.storage.shared
         if seated.connections:
             self._tell_all(seated, views.view(room, await self._earlier(room, seen), seen))
@@ -393,12 +429,12 @@ class Hub:
             self.spawn(self._catch_up(seated))
 
     async def _catch_up(self, seated: Seated) -> None:
-        async with seated.lock:
-            room = seated.room
+        async with self.held(seated) as room:
             for entry in await asyncio.to_thread(self.storage.entries, room.id, room.version):
                 after = room.version
+                seated.dirty = True
                 room.catch_up(entry)
-                seated.mine = False
+                seated.dirty = seated.mine = False
                 seated.last_action = time.monotonic()
                 self._show(seated, after, entry)
             room.saved = max(room.saved, room.version - SNAPSHOT_EVERY)
@@ -421,7 +457,7 @@ class Hub:
     async def _bot_plays(self, seated: Seated) -> bool:
         """Let one bot play once; whether there may be more to do."""
         room = seated.room
-        async with seated.lock:
+        async with self.held(seated):
             seat, position = room.thinking, room.position
             if seat is None:
                 return False
@@ -433,7 +469,7 @@ class Hub:
                 return True
         choice = await self.players.choose(room.match, kind, f"{room.id} {seat}")
         await asyncio.sleep(max(0.0, seated.last_action + self.settings.pace - time.monotonic()))
-        async with seated.lock:
+        async with self.held(seated):
             if (room.thinking, room.position) != (seat, position):
                 return True
             try:
@@ -442,6 +478,10 @@ class Hub:
                 return True
             except Refused:
                 pass
+            except Exception:
+                log.exception("table %s: the move of a bot failed", room.id)
+                with contextlib.suppress(Refused):
+                    await self._reload(seated)
         await asyncio.sleep(PAUSE)
         return True
 
@@ -468,6 +508,7 @@ class NoTable(BardoError):
     """There is no table of this name."""
 
     status = 404
+    final = True
 
 
 PONG = encode({"type": "pong"})

@@ -47,9 +47,9 @@ class Link:
     seat: int | None = None
     revoked: bool = False
 
-    def opens(self, key: str) -> bool:
-        """Whether this is the key."""
-        return not self.revoked and hmac.compare_digest(self.hash, hashed(key))
+    def opens(self, hashes: Iterable[str]) -> bool:
+        """Whether one of these is the hash of its key."""
+        return not self.revoked and any(hmac.compare_digest(self.hash, one) for one in hashes)
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,7 @@ class Rights:
 
 def rights_of(keys: Iterable[str], links: Iterable[Link]) -> Rights:
     """The rights that keys give by the links of a table."""
-    opened = [link for link in links for key in keys if link.opens(key)]
+    hashes = [hashed(key) for key in keys]
+    opened = [link for link in links if link.opens(hashes)]
     seats = frozenset(link.seat for link in opened if link.right == SEAT and link.seat is not None)
     return Rights(seats, any(link.right == HOST for link in opened), any(link.right == WATCH for link in opened))

@@ -56,11 +56,6 @@ class Players:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
         self._desks = [_Desk() for _ in range(count)]
 
-    def start(self) -> None:
-        """Have the processes started, so that the first bot need not wait for them."""
-        for desk in self._desks:
-            desk.start()
-
     def close(self) -> None:
         """Stop all processes."""
         for desk in self._desks:
@@ -117,13 +112,10 @@ class _Desk:
         self._pipe: Connection | None = None
         self._thread: threading.Thread | None = None
 
-    def start(self) -> None:
+    def put(self, question: _Question) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._serve, name="bardo-players", daemon=True)
             self._thread.start()
-
-    def put(self, question: _Question) -> None:
-        self.start()
         self._questions.put(question)
 
     def close(self) -> None:
@@ -132,7 +124,6 @@ class _Desk:
             self._thread.join()
 
     def _serve(self) -> None:
-        self._spawn()
         while (question := self._questions.get()) is not None:
             if not question.answer.set_running_or_notify_cancel():
                 continue
@@ -165,8 +156,9 @@ class _Desk:
     def _spawn(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="bardo-player")
-        self._process.start()
+        process = context.Process(target=_think, args=(theirs,), daemon=True, name="bardo-player")
+        process.start()
+        self._process = process
         theirs.close()
 
     def _stop(self) -> None:

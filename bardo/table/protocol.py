@@ -115,8 +115,3 @@ def decode(text: str | bytes) -> Message:
 def encode(message: Any) -> bytes:
     """A message to clients."""
     return _encoder.encode(message)
-
-
-def schema() -> dict[str, Any]:
-    """The messages of clients as a JSON schema."""
-    return msgspec.json.schema(Message)

@@ -24,7 +24,8 @@ from bardo.table.storage import Entry, Record
 
 REMEMBERED = 64
 """So many commands and entries of the log are kept in memory; older ones are in the database."""
-SNAPSHOT_EVERY = 12
+SNAPSHOT_EVERY = 5
+"""What was written down since must be played again when a server comes back, which takes longer than to write it."""
 STAND_IN = "adept"
 """The bot that sits in for somebody whose time is out."""
 PEOPLE = ("me", "here", "friend")

@@ -15,7 +15,7 @@ from bardo.engine.transcript import replay
 from bardo.errors import BardoError
 from bardo.table.clock import clock_of
 from bardo.table.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id
-from bardo.table.room import PEOPLE, Room
+from bardo.table.room import PEOPLE, Chair, Room
 from bardo.table.storage import Record
 
 
@@ -55,6 +55,7 @@ def new_table(
     chosen = [{"who": _who(found, seat.get("who")), "name": _name(seat.get("name"))} for seat in seats]
     if len(chosen) not in found.players:
         raise BardoError(f"{found.title} is for {found.span}, not {len(chosen)}")
+    found.settings(preset, options or {})
     for seat, usual in zip(chosen, found.seats, strict=False):
         seat["name"] = seat["name"] or usual
     secret = secrets.token_bytes(SECRET_BYTES)
@@ -78,7 +79,7 @@ def rematch_table(room: Room, links: Sequence[Link]) -> Made:
     """The same table once more; the keys of the old one open it too."""
     body = room.record.body
     seats = [
-        {"who": (seat["who"] if chair.person else chair.bot), "name": chair.name}
+        {"who": _again(seat["who"], chair), "name": chair.name}
         for seat, chair in zip(body["seats"], room.chairs, strict=True)
     ]
     options = {name: room.match.turned[name] for name in room.match.turned}
@@ -87,12 +88,20 @@ def rematch_table(room: Room, links: Sequence[Link]) -> Made:
     return Made(made.record, kept, made.host, made.watch, made.seats)
 
 
+def _again(who: str, chair: Chair) -> str | None:
+    """Who sits in a seat once more: also a friend who was given the seat of a bot."""
+    if not chair.person:
+        return chair.bot
+    return who if who in PEOPLE else "friend"
+
+
 def _going_on(match: Match, seats: Sequence[str] | None, clock: Mapping[str, Any], confirm: bool) -> Made:
     if match.over:
         raise BardoError("the game is over there: nothing can go on")
-    sealed = match.transcript(sealed=True)
+    sealed = match.keyed(secrets.token_bytes(SECRET_BYTES)).transcript(sealed=True)
     fresh = replay(sealed)
-    secret = fresh.secret or secrets.token_bytes(SECRET_BYTES)
+    secret = fresh.secret
+    assert secret is not None
     chosen = [{"who": who, "name": name} for who, name in zip(seats or ["here"] * 99, match.names, strict=False)]
     return _made(fresh, secret, chosen, clock, confirm, sealed)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import IO, Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -62,6 +64,17 @@ _links = sa.Table(
     sa.Column("right", sa.String(10), nullable=False),
     sa.Column("seat", sa.Integer),
     sa.Column("revoked", sa.Boolean, nullable=False),
+)
+
+# Built once: a thousand tables are read one after the other when a server comes back.
+_TABLE = sa.bindparam("table", type_=sa.String)
+_RECORD = _tables.select().where(_tables.c.id == _TABLE)
+_VALID_LINKS = _links.select().where(_links.c.table_id == _TABLE, sa.not_(_links.c.revoked))
+_SNAPSHOT = _snapshots.select().where(_snapshots.c.table_id == _TABLE).order_by(_snapshots.c.version.desc())
+_ENTRIES_AFTER = (
+    _entries.select()
+    .where(_entries.c.table_id == _TABLE, _entries.c.version > sa.bindparam("after"))
+    .order_by(_entries.c.version)
 )
 
 
@@ -122,6 +135,7 @@ class Storage:
         except (SQLAlchemyError, ImportError, OSError) as error:
             reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
             raise BardoError(f"the database {self.url.render_as_string()} cannot be used: {reason}") from None
+        self._claim: IO[str] | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="bardo-writer", daemon=True)
         self._writer.start()
@@ -154,11 +168,28 @@ class Storage:
                     f" {found}, this Bardo's have {SCHEMA_VERSION}): use another database, or that Bardo"
                 )
 
+    def claim(self) -> None:
+        """Have a database in a file for this process alone, until it is closed; where files cannot be locked, hope."""
+        if self.shared or not self.url.database or self.url.database == ":memory:":
+            return
+        with contextlib.suppress(ImportError, OSError):
+            import fcntl
+
+            self._claim = Path(f"{self.url.database}.lock").open("a")  # noqa: SIM115
+            try:
+                fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise BardoError(
+                    f"another Bardo serves the tables in {self.url.database}: stop it, or say --database"
+                ) from None
+
     def close(self) -> None:
         """Write what is still to be written, and stop."""
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
+        if self._claim:
+            self._claim.close()
 
     # -- writing ----------------------------------------------------------------------------
 
@@ -246,21 +277,17 @@ class Storage:
         with self._engine.connect() as connection:
             return read(connection)
 
-    def record(self, table: str) -> Record | None:
-        """What a table is; None when there is none of this name."""
-        row = self._read(lambda one: one.execute(_tables.select().where(_tables.c.id == table)).first())
-        return Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created) if row else None
-
     def load(self, table: str) -> Kept | None:
         """All that is needed to take a table into memory; None when there is none of this name."""
 
         def read(connection: sa.Connection) -> Kept | None:
-            row = connection.execute(_tables.select().where(_tables.c.id == table)).first()
+            row = connection.execute(_RECORD, {"table": table}).first()
             if row is None:
                 return None
-            links = connection.execute(_valid_links(table)).all()
-            saved = connection.execute(_snapshots.select().where(_snapshots.c.table_id == table)).first()
-            entries = connection.execute(_entries_after(table, saved.version if saved else 0)).all()
+            links = connection.execute(_VALID_LINKS, {"table": table}).all()
+            saved = connection.execute(_SNAPSHOT, {"table": table}).first()
+            after = {"table": table, "after": saved.version if saved else 0}
+            entries = connection.execute(_ENTRIES_AFTER, after).all()
             record = Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created)
             body = bytes(saved.body) if saved else None
             return Kept(record, [_link(one) for one in links], body, [_entry(one) for one in entries])
@@ -269,7 +296,7 @@ class Storage:
 
     def entries(self, table: str, after: int = 0) -> list[Entry]:
         """What was written down of a table after a version."""
-        rows = self._read(lambda one: one.execute(_entries_after(table, after)).all())
+        rows = self._read(lambda one: one.execute(_ENTRIES_AFTER, {"table": table, "after": after}).all())
         return [_entry(row) for row in rows]
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
@@ -284,20 +311,14 @@ class Storage:
         row = self._read(lambda one: one.execute(wanted).first())
         return _entry(row) if row else None
 
-    def latest_snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The latest snapshot of a table and its version."""
-        wanted = _snapshots.select().where(_snapshots.c.table_id == table).order_by(_snapshots.c.version.desc())
-        row = self._read(lambda one: one.execute(wanted).first())
-        return (row.version, bytes(row.body)) if row else None
-
     def links(self, table: str) -> list[Link]:
         """The links of a table that are not void."""
-        return [_link(row) for row in self._read(lambda one: one.execute(_valid_links(table)).all())]
+        return [_link(row) for row in self._read(lambda one: one.execute(_VALID_LINKS, {"table": table}).all())]
 
     def link(self, hash: str) -> Link | None:
         """The link with this hash; of several, that to the newest table."""
         wanted = sa.select(_links).join(_tables, _tables.c.id == _links.c.table_id)
-        wanted = wanted.where(_links.c.hash == hash, sa.not_(_links.c.revoked)).order_by(_tables.c.created)
+        wanted = wanted.where(_links.c.hash == hash, sa.not_(_links.c.revoked)).order_by(_tables.c.created.desc())
         row = self._read(lambda one: one.execute(wanted).first())
         return _link(row) if row else None
 
@@ -315,15 +336,6 @@ class _Job:
             self.done.set_exception(error)
         else:
             self.done.set_result(None)
-
-
-def _entries_after(table: str, version: int) -> Any:
-    wanted = _entries.select().where(_entries.c.table_id == table, _entries.c.version > version)
-    return wanted.order_by(_entries.c.version)
-
-
-def _valid_links(table: str) -> Any:
-    return _links.select().where(_links.c.table_id == table, sa.not_(_links.c.revoked))
 
 
 def _text(body: dict[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 import re
 import time
 from collections import defaultdict, deque
@@ -24,12 +25,15 @@ from bardo.table.hub import Hub, Seated
 from bardo.table.keys import SEAT, WATCH, Link, Rights, hashed, is_key, new_key
 from bardo.table.past import Course, Past, dice
 from bardo.table.protocol import Do, encode
-from bardo.table.room import Room
+from bardo.table.room import Refused, Room
 from bardo.table.setup import Made, branched_table, loaded_table, new_table, rematch_table
 from bardo.web.cookies import give, keys_of
 
 router = APIRouter()
+log = logging.getLogger("bardo.web")
 MINUTE = 60.0
+HEALTHY = 5.0
+"""Seconds for which an answer to how the server is holds."""
 TRANSCRIPT = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -51,6 +55,9 @@ class Api:
     def __init__(self, hub: Hub, past: Past) -> None:
         self.hub, self.past = hub, past
         self._made: defaultdict[str, deque[float]] = defaultdict(deque)
+        self.health: asyncio.Task[dict[str, Any]] | None = None
+        """The last answer to how the server is, or the one that is being found out."""
+        self.asked = 0.0
 
     def limit(self, request: Request) -> None:
         """At most so many new tables a minute from one address."""
@@ -68,7 +75,12 @@ class Api:
     async def create(self, made: Made) -> Seated:
         """Write a new table down and take it into memory."""
         await asyncio.wrap_future(self.hub.storage.create(made.record, made.links))
-        return self.hub.keep(Room(made.record), made.links)
+        return self.hub.keep(await asyncio.to_thread(Room, made.record), made.links)
+
+    async def discard(self, table: str) -> None:
+        """Forget a table altogether."""
+        self.hub.tables.pop(table, None)
+        await asyncio.wrap_future(self.hub.storage.discard(table))
 
     async def rights(self, request: Request, table: str) -> Rights:
         """What whoever asks may do."""
@@ -80,14 +92,14 @@ class Api:
         """A table for somebody who may see it: at a finished game everybody may."""
         seated = await self.hub.open(table)
         rights = await self.rights(request, table)
-        if not rights.any and not seated.room.match.over:
-            raise Forbidden("you need a link to this table, to play or to watch")
+        async with self.hub.held(seated) as room:
+            if not rights.any and not room.match.over:
+                raise Forbidden("you need a link to this table, to play or to watch")
         return seated, rights
 
     async def course(self, seated: Seated) -> Course:
         """How the game of a table went so far."""
-        async with seated.lock:
-            room = seated.room
+        async with self.hub.held(seated) as room:
             names = [chair.name for chair in room.chairs]
             return Course(room.record, names, list(room.match.history), dict(room.match.stories), room.version)
 
@@ -97,8 +109,8 @@ def _api(request: Request) -> Api:
     return found
 
 
-def _json(body: Any) -> Response:
-    return Response(encode(body), media_type="application/json")
+def _json(body: Any, status: int = 200) -> Response:
+    return Response(encode(body), status, media_type="application/json")
 
 
 class SeatWanted(BaseModel):
@@ -237,7 +249,9 @@ async def _created(request: Request, made: Made) -> Response:
 @router.get("/api/tables/{table}")
 async def what_table(request: Request, table: str) -> Response:
     """What the table is: game, options, seats, version, over, commitment."""
-    return _json(views.table_of((await _api(request).hub.open(table)).room))
+    hub = _api(request).hub
+    async with hub.held(await hub.open(table)) as room:
+        return _json(views.table_of(room))
 
 
 @router.get("/api/tables/{table}/moments/{move}")
@@ -251,11 +265,12 @@ async def moment(request: Request, table: str, move: int) -> Response:
 
 @router.get("/api/tables/{table}/file")
 async def file(request: Request, table: str) -> Response:
-    """The transcript; while the game goes on the dice to come are sealed."""
-    seated, _ = await _api(request).look(request, table)
-    async with seated.lock:
-        match = seated.room.match
-        text = match.transcript(sealed=not match.over)
+    """The transcript; while the game goes on the dice to come are sealed, and what may be taken back is left out."""
+    api = _api(request)
+    seated, _ = await api.look(request, table)
+    async with api.hub.held(seated) as room:
+        match = room.match if room.match.over else room.match.standing()
+    text = match.transcript(sealed=not match.over)
     name = f"{match.game.name}-{table}.txt"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -273,6 +288,10 @@ async def branch(request: Request, table: str, wanted: MomentWanted) -> Response
     api = _api(request)
     seated, _ = await api.look(request, table)
     api.limit(request)
+    async with api.hub.held(seated) as room:
+        stands = len(room.match.standing().history)
+    if wanted.move > stands:
+        raise BardoError(f"{stands} moves stand so far, and what may be taken back does not: choose 0 to {stands}")
     course = await api.course(seated)
     past = await asyncio.to_thread(api.past.match_at, course, wanted.move)
     return await _created(request, await asyncio.to_thread(branched_table, seated.room, past))
@@ -285,14 +304,20 @@ async def rematch(request: Request, table: str) -> Response:
     seated, rights = await api.look(request, table)
     if not rights.seats and not rights.host:
         raise Forbidden("a rematch is for who sits here, or the host")
-    async with seated.lock:
-        room = seated.room
+    async with api.hub.held(seated) as room:
+        if not room.match.over:
+            raise BardoError("the game goes on here: a rematch is for when it is over")
         if room.following is None:
             api.limit(request)
             links = await asyncio.to_thread(api.hub.storage.links, table)
             made = await asyncio.to_thread(rematch_table, room, links)
             await api.create(made)
-            await api.hub.act(seated, room.rematch(made.record.id))
+            try:
+                await api.hub.act(seated, room.rematch(made.record.id))
+            except Refused:
+                await api.discard(made.record.id)
+                if room.following is None:
+                    raise
         return _json({"table": room.following})
 
 
@@ -306,9 +331,9 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     if (wanted.seat is None) != wanted.watch:
         raise BardoError('links are for a seat, as {"seat": 1}, or to watch, as {"watch": true}')
     key = new_key()
-    async with seated.lock:
+    async with api.hub.held(seated) as room:
         if wanted.seat is not None:
-            await api.hub.act(seated, seated.room.open(wanted.seat))
+            await api.hub.act(seated, room.open(wanted.seat))
     right = WATCH if wanted.watch else SEAT
     await asyncio.wrap_future(api.hub.storage.replace_link(Link(hashed(key), table, right, wanted.seat)))
     await api.hub.renew(table, right, wanted.seat)
@@ -320,16 +345,16 @@ async def check_dice(request: Request, table: str) -> Response:
     """The commitment; after the end the secret too, and whether every die was as it says."""
     api = _api(request)
     seated = await api.hub.open(table)
-    match = seated.room.match
-    answer: dict[str, Any] = {
-        "commitment": match.commitment,
-        "over": match.over,
-        "secret": None,
-        "seed": None,
-        "checked": None,
-    }
-    if match.over:
-        answer |= {"secret": match.secret.hex() if match.secret else None, "seed": match.seed}
+    async with api.hub.held(seated) as room:
+        match = room.match
+        answer: dict[str, Any] = {
+            "commitment": match.commitment,
+            "over": match.over,
+            "secret": match.secret.hex() if match.over and match.secret else None,
+            "seed": match.seed if match.over else None,
+            "checked": None,
+        }
+    if answer["over"]:
         course = await api.course(seated)
         answer |= await asyncio.to_thread(dice, course)
     return _json(answer)
@@ -370,18 +395,27 @@ async def qr(request: Request, link: Annotated[str, Body(embed=True, max_length=
 
 @router.get("/health")
 async def health(request: Request) -> Response:
-    """Whether a table can be made and a move be written down: it is tried."""
+    """Whether a table can be made and a move be written down: it is tried, at most every few seconds."""
     api = _api(request)
+    now = time.monotonic()
+    if api.health is None or now - api.asked >= HEALTHY:
+        api.asked, api.health = now, asyncio.ensure_future(_healthy(api))
+    try:
+        return _json(await asyncio.shield(api.health))
+    except Exception:
+        log.exception("no table can be made")
+        return _json({"healthy": False, "tables": len(api.hub.tables)}, 503)
+
+
+async def _healthy(api: Api) -> dict[str, Any]:
     game = next(name for name in games() if name == "hungry-ghost")
     made = new_table(game, [{"who": "me"}, {"who": "here"}])
     seated = await api.create(made)
     try:
-        room = seated.room
-        async with seated.lock:
+        async with api.hub.held(seated) as room:
             do = Do(id="health", on=0, action=room.match.actions[0].id)
             await api.hub.obey(seated, do, Rights(frozenset([0, 1])))
         moves = len(room.match.history)
     finally:
-        api.hub.tables.pop(made.record.id, None)
-        await asyncio.wrap_future(api.hub.storage.discard(made.record.id))
-    return _json({"healthy": moves == 1, "tables": len(api.hub.tables)})
+        await api.discard(made.record.id)
+    return {"healthy": moves == 1, "tables": len(api.hub.tables)}

@@ -16,8 +16,10 @@ from bardo.bots import LEVELS, PLAIN, kinds
 from bardo.engine.art import INKS, SHARED
 from bardo.engine.game import Game
 from bardo.engine.registry import BUNDLED, game, games
-from bardo.engine.scene import SEAT_COLOURS
+from bardo.engine.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
+from bardo.table.clock import USUAL
+from bardo.table.hub import Hub
 from bardo.web.hero import hero
 from bardo.web.rulebook import rulebook_page
 
@@ -30,11 +32,8 @@ TEASERS = {
     "ghost-stories": "Together against the night: four Taoists hold a village of nine houses.",
 }
 """A sentence for each game on the first page; others have the first one of their rulebook."""
-CLOCKS = {
-    "off": "No clock",
-    "live": "Live: 10 minutes, 15 seconds more a turn",
-    "slow": "Slow: three days, 12 hours more a turn",
-}
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+SPANS = {"days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
 
 router = APIRouter(include_in_schema=False)
 _templates = Jinja2Templates(FOLDER / "templates")
@@ -86,9 +85,11 @@ INKS_CSS = _inks_css()
 
 @router.get("/")
 def first_page(request: Request) -> Response:
-    """Five games, and the tables somebody was at."""
+    """The games, and the tables somebody was at."""
     found = [game(name) for name in (*BUNDLED, *(name for name in games() if name not in BUNDLED))]
-    return _page(request, "first.html", hero=Markup(hero()), games=[_card(one) for one in found], titles=_titles())
+    number = NUMBERS[len(found)] if len(found) < len(NUMBERS) else str(len(found))
+    cards = [_card(one) for one in found]
+    return _page(request, "first.html", hero=Markup(hero()), games=cards, number=number, titles=_titles())
 
 
 @router.get("/new/{name}")
@@ -97,19 +98,19 @@ def new_page(request: Request, name: str) -> Response:
     found = _find(name)
     if found is None:
         return missing(request, f"There is no game called “{name[:60]}”.")
-    return _page(request, "new.html", game=_card(found), facts=_facts(found), clocks=CLOCKS)
+    return _page(request, "new.html", game=_card(found), facts=_facts(found), clocks=_clocks(), signs=SIGNS)
 
 
 @router.get("/t/{table}")
-def table_page(request: Request, table: str) -> Response:
+async def table_page(request: Request, table: str) -> Response:
     """The table."""
-    return _page(request, "table.html", table=table, replay=False, titles=_titles(), bots=list(LEVELS))
+    return await _table(request, table, replay=False)
 
 
 @router.get("/t/{table}/replay")
-def replay_page(request: Request, table: str) -> Response:
+async def replay_page(request: Request, table: str) -> Response:
     """What happened at a table, move by move."""
-    return _page(request, "table.html", table=table, replay=True, titles=_titles(), bots=list(LEVELS))
+    return await _table(request, table, replay=True)
 
 
 @router.get("/rules/{name}")
@@ -123,9 +124,23 @@ def rules_page(request: Request, name: str) -> Response:
 
 
 @router.get("/check/{table}")
-def check_page(request: Request, table: str) -> Response:
+async def check_page(request: Request, table: str) -> Response:
     """Whether every die fell as was promised."""
+    await _open(request, table)
     return _page(request, "check.html", table=table)
+
+
+async def _table(request: Request, table: str, replay: bool) -> Response:
+    await _open(request, table)
+    seats = {name: list(game(name).seats) for name in games()}
+    bots = list(LEVELS)
+    return _page(request, "table.html", table=table, replay=replay, titles=_titles(), bots=bots, seats=seats)
+
+
+async def _open(request: Request, table: str) -> None:
+    """The table must be there: otherwise the error becomes a page that says so."""
+    hub: Hub = request.app.state.hub
+    await hub.open(table)
 
 
 def _page(request: Request, template: str, status: int = 200, **words: Any) -> HTMLResponse:
@@ -149,6 +164,20 @@ def _find(name: str) -> Game | None:
 
 def _titles() -> dict[str, str]:
     return {name: game(name).title for name in games()}
+
+
+def _clocks() -> dict[str, str]:
+    """The kinds of clocks, in words: "Live: 10 minutes, 15 seconds more a turn"."""
+    return {
+        kind: f"{kind.capitalize()}: {_span(reserve)}, {_span(increment)} more a turn" if reserve else "No clock"
+        for kind, (reserve, increment) in USUAL.items()
+    }
+
+
+def _span(seconds: float) -> str:
+    """Seconds in the largest unit that divides them: "12 hours"."""
+    unit, length = next((unit, length) for unit, length in SPANS.items() if seconds % length == 0)
+    return f"{seconds / length:.0f} {unit}"
 
 
 def _card(one: Game) -> dict[str, Any]:

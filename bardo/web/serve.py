@@ -17,6 +17,8 @@ from bardo.errors import BardoError
 HOST, PORT = "127.0.0.1", 8471
 MORE_PORTS = 20
 MESSAGE_LIMIT = 64 * 1024
+BACKLOG = 8192
+"""So many may wait to be connected: after a restart everybody comes at once."""
 
 
 def data_folder() -> Path:
@@ -51,6 +53,12 @@ def serve(
     from bardo.web.server import create_app
 
     storage = Storage(database or _own_database(), full)
+    try:
+        storage.claim()
+    except BardoError:
+        storage.close()
+        listening.close()
+        raise
     app = create_app(storage, Settings(pace=pace, tables_a_minute=tables_a_minute))
     config = uvicorn.Config(
         app,
@@ -59,6 +67,7 @@ def serve(
         ws_max_size=MESSAGE_LIMIT,
         ws_per_message_deflate=False,
         server_header=False,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
@@ -108,7 +117,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             found = socket.socket(family, socket.SOCK_STREAM)
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((host, one))
-            found.listen(2048)
+            found.listen(BACKLOG)
             return found
         except (OSError, OverflowError) as error:
             found.close()

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import time
 from collections.abc import AsyncIterator
+from functools import cache
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, WebSocket
@@ -23,7 +25,7 @@ from bardo.engine.svg import sprite
 from bardo.engine.transcript import SIZE_LIMIT
 from bardo.errors import BardoError
 from bardo.table.connection import Connection
-from bardo.table.hub import Hub, Settings
+from bardo.table.hub import Gone, Hub, Settings
 from bardo.table.past import Past
 from bardo.table.protocol import PROTOCOL
 from bardo.table.storage import Storage
@@ -83,13 +85,19 @@ def create_app(storage: Storage, settings: Settings | None = None) -> FastAPI:
 
 async def art(request: Request, game: str) -> Response:
     """The drawings of a game, as one file; with `?v=` and the mark of its contents it may be kept for ever."""
-    body = sprite(find_game(game).art.drawings)
-    mark = hashlib.blake2s(body.encode(), digest_size=6).hexdigest()
+    body, mark = _drawn(find_game(game).name)
     keep = LONG if request.query_params.get("v") == mark else "no-cache"
     headers = {"Cache-Control": keep, "ETag": f'"{mark}"'}
     if mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="image/svg+xml", headers=headers)
+
+
+@cache
+def _drawn(game: str) -> tuple[str, str]:
+    """The drawings of a game, and the mark of their contents."""
+    body = sprite(find_game(game).art.drawings)
+    return body, hashlib.blake2s(body.encode(), digest_size=6).hexdigest()
 
 
 # -- the socket ------------------------------------------------------------------------------
@@ -110,14 +118,15 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await websocket.close(POLICY)
 
     connection = Connection(table, send, close, keys_of(websocket.cookies))
+    until = time.monotonic() + hub.settings.greeting
     try:
         while True:
-            event = await websocket.receive()
+            event = await _next(websocket, None if connection.ready else until)
             if event["type"] == "websocket.disconnect":
                 break
             await hub.receive(connection, event.get("text") or event.get("bytes") or "")
     except BardoError as error:
-        await _bye(connection, str(error))
+        await _bye(connection, str(error), getattr(error, "final", False))
     except (WebSocketDisconnect, RuntimeError):
         pass
     except Exception:
@@ -127,9 +136,19 @@ async def socket(websocket: WebSocket, table: str) -> None:
         hub.leave(connection)
 
 
-async def _bye(connection: Connection, reason: str) -> None:
+async def _next(websocket: WebSocket, until: float | None) -> Message:
+    """What comes next; Gone when nothing has come until then."""
+    if until is None:
+        return await websocket.receive()
+    try:
+        return await asyncio.wait_for(websocket.receive(), max(0.0, until - time.monotonic()))
+    except TimeoutError:
+        raise Gone("say hello first") from None
+
+
+async def _bye(connection: Connection, reason: str, final: bool = False) -> None:
     """Say why, after what was to be sent before, and close."""
-    connection.bye(reason)
+    connection.bye(reason, final)
     if connection.sending:
         await asyncio.wait([connection.sending], timeout=LAST_WORDS)
 
@@ -179,7 +198,7 @@ class _Safe:
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                await _error(400, "this could not be done")(scope, receive, safely)
+                await _error(500, "something went wrong here; the log of the server has it")(scope, receive, safely)
 
 
 class _TooLong(Exception):

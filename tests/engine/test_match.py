@@ -423,3 +423,14 @@ def test_an_action_in_which_dice_fell_is_settled(luck):
     assert match.settled
     assert not bardo.game("connect-four").new(**luck).play("drop 3").settled
     assert not hungry_ghost.new(**luck).play("move forest").settled
+
+
+def test_what_stands_is_the_game_without_what_may_be_taken_back():
+    match = hungry_ghost.new(2, secret=SECRET)
+    before = match.identity
+    match.play("move forest")
+    stands = match.standing()
+    assert (stands.history, stands.identity, len(match.history)) == ([], before, 1)
+    assert match.key(1).hex() not in stands.transcript(sealed=True)
+    assert len(ECHOES.new(2, secret=SECRET).play("whisper").standing().history) == 1
+    assert len(match.forget().standing().history) == 1  # a turn that was ended stands

@@ -415,3 +415,59 @@ def test_a_key_that_was_left_out_does_not_go_unnoticed():
     assert "a key stands with every decision" in fault("\n".join(lines))[1]
     without = [line for line in sealed(3).transcript(sealed=True).split("\n") if not line.startswith("opened")]
     assert "needs the key of its set-up" in fault("\n".join(without))[1]
+
+
+# -- a game with a seed that goes on with a secret -------------------------------------------
+
+
+def gone_on(before, after):
+    return played(played(ECHOES.new(2, seed=5, rounds=9), before, seed=1).keyed(SECRET), after, seed=2)
+
+
+@pytest.mark.parametrize("before, after", [(0, 0), (0, 3), (4, 0), (4, 3)])
+def test_a_game_with_a_seed_goes_on_with_a_secret_and_replays_byte_for_byte(before, after):
+    match = gone_on(before, after)
+    for text in (match.transcript(), match.transcript(sealed=True)):
+        again = bardo.replay(text)
+        assert again.state.tobytes() == match.state.tobytes() and again.history == match.history
+        assert (again.seed, again.since) == (5, before + 1)
+        while again.history:
+            again.undo()
+        assert again.state.tobytes() == ECHOES.new(2, seed=5, rounds=9).state.tobytes()
+    assert played(bardo.replay(match.transcript()), 2).state.tobytes() == played(match, 2).state.tobytes()
+
+
+def test_nobody_knows_by_the_seed_what_comes_after_it():
+    text = gone_on(4, 3).transcript(sealed=True)
+    assert SECRET.hex() not in text and gone_on(4, 3).key(8).hex() not in text
+    assert len({played(bardo.replay(text), 1, seed=1).state.tobytes() for _ in range(20)}) > 1
+    further = played(bardo.replay(text), 2)
+    assert bardo.replay(further.transcript(sealed=True)).state.tobytes() == further.state.tobytes()
+
+
+def test_a_sealed_game_never_goes_on_with_a_seed():
+    match = gone_on(4, 3)
+    for _ in range(5):
+        match.undo()
+    again = bardo.replay(match.transcript(sealed=True))
+    assert len(again.history) == 2 and again.since == 3
+    text = gone_on(4, 0).transcript(sealed=True).replace("since: 5", "since: 99")
+    assert bardo.replay(bardo.replay(text).transcript(sealed=True)).since == 5
+
+
+@pytest.mark.parametrize(
+    "before, after, reason",
+    [
+        ("since: 5", "since: 0", "numbered from 1"),
+        ("since: 5", "since: -5", "numbered from 1"),
+        ("since: 5", "since: x", "a whole number"),
+        ("since: 5\n", "", "one of the three"),
+        ("seed: 5\n", "", "one of the three"),
+        ("since: 5", "since: 4", "a key stands with every decision|a line above was changed"),
+        ("since: 5", "since: 6", "a key stands with every decision|a line above was changed"),
+        ("since: 5", "since: 5\nopened: 0011223344556677", "no key of its set-up"),
+    ],
+)
+def test_a_seed_and_a_secret_that_do_not_fit_are_refused(before, after, reason):
+    with pytest.raises(TranscriptError, match=reason):
+        bardo.replay(gone_on(4, 3).transcript(sealed=True).replace(before, after, 1))

@@ -51,6 +51,19 @@ def test_for_a_bot_that_stalls_another_one_plays_and_the_log_says_so(players, mo
     assert choice(players, match).trouble == ""
 
 
+def test_where_no_process_can_be_started_the_table_goes_on(players, monkeypatch):
+    match = bardo.game("hungry-ghost").new(seed=1)
+    with monkeypatch.context() as patch:
+        patch.setattr("multiprocessing.context.SpawnProcess.start", fail)
+        for _ in range(2):
+            assert "failed (BlockingIOError)" in choice(players, match).trouble
+    assert choice(players, match).trouble == ""
+
+
+def fail(process):
+    raise BlockingIOError
+
+
 def test_a_bot_that_nobody_knows_any_more_is_replaced(players):
     match = bardo.game("hungry-ghost").new(seed=1)
     assert "no bot" in choice(players, match, "nobody").trouble

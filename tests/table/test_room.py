@@ -6,6 +6,7 @@ import pytest
 
 from bardo.table import protocol, views
 from bardo.table.room import STAND_IN, Refused, Repeated
+from bardo.table.setup import rematch_table
 
 
 def refusal(table, *command, **more):
@@ -58,6 +59,14 @@ def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
     assert refusal(one, "undo", on=1).stale
     assert refusal(one, "end", on=1).stale
     assert refusal(one, "do", action=0, on=99).stale
+
+
+def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
+    one = table(seats=("me", "random", "friend", "random"))
+    one.write(one.room.open(1))
+    one.send("sit", seats=[2], seat=2, who="greedy")
+    again = rematch_table(one.room, one.made.links)
+    assert [seat["who"] for seat in again.record.body["seats"]] == ["me", "friend", "friend", "random"]
 
 
 def test_a_repeated_command_is_done_once(table):

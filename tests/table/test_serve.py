@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from bardo.errors import BardoError
+from bardo.table.storage import Storage
 from bardo.web import serve
 
 
@@ -44,6 +45,34 @@ def test_a_port_that_is_taken_is_explained_and_the_usual_one_is_passed_over(monk
         monkeypatch.setattr(serve, "PORT", port)
         with serve._listen("127.0.0.1", None) as other:
             assert other.getsockname()[1] > port
+
+
+def test_many_may_wait_to_be_connected(monkeypatch, tmp_path):
+    waiting = []
+
+    def run(server, sockets):
+        server.started = True
+        waiting.append(server.config.backlog)
+
+    monkeypatch.setattr(socket.socket, "listen", lambda one, backlog: waiting.append(backlog))
+    monkeypatch.setattr("uvicorn.Server.run", run)
+    monkeypatch.setattr(serve, "_settle_down", lambda: None)
+    serve.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}")
+    assert waiting == [8192, 8192]
+
+
+def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
+    monkeypatch.setattr(serve, "_settle_down", lambda: None)
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    first = Storage(url)
+    first.claim()
+    with pytest.raises(BardoError, match="another Bardo serves"):
+        serve.serve(port=0, database=url)
+    first.close()
+    second = Storage(url)
+    second.claim()
+    second.close()
 
 
 def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):

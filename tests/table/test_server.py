@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import bardo
+from bardo.table.hub import Settings
 from tests.table.conftest import Server
 
 ROOT = Path(__file__).parent.parent.parent
@@ -157,7 +158,8 @@ def test_a_wrong_key_hears_why_and_is_sent_away(server, key):
     made = server.make()
     client = server.join(made["table"])
     client.say(type="hello", protocol=1, key=key, seen=None)
-    assert "opens nothing" in client.wait("bye")["reason"]
+    bye = client.wait("bye")
+    assert "opens nothing" in bye["reason"] and bye["final"]
     with pytest.raises(ConnectionClosed):
         client.hear()
 
@@ -166,7 +168,11 @@ def test_without_a_link_nobody_watches_a_game_that_goes_on(server):
     made = server.make()
     client = server.join(made["table"])
     client.say(type="hello", protocol=1, key=None, seen=None)
-    assert "link" in client.wait("bye")["reason"]
+    bye = client.wait("bye")
+    assert "link" in bye["reason"] and bye["final"]
+    client = server.join("nothing")
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    assert client.wait("bye")["final"]
     assert server.http.get(f"/api/tables/{made['table']}/file").status_code == 403
     assert server.http.get(f"/api/tables/{made['table']}/moments/0").status_code == 403
 
@@ -194,7 +200,8 @@ def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
     assert server.http.post(address, json={"seat": 0}, headers=seat).status_code == 403
     host = {"Authorization": f"Bearer {made['host']}"}
     fresh = server.http.post(address, json={"seat": 0}, headers=host).json()["key"]
-    assert "void" in ann.wait("bye")["reason"]
+    bye = ann.wait("bye")
+    assert "void" in bye["reason"] and bye["final"]
     client = server.join(made["table"])
     client.say(type="hello", protocol=1, key=made["seats"][0], seen=None)
     client.wait("bye")
@@ -240,7 +247,8 @@ def test_too_much_is_too_much(tmp_path):
         ann = server.join(made["table"], made["seats"][0])
         for _ in range(60):
             ann.say(type="ping")
-        assert "too many messages" in ann.wait("bye")["reason"]
+        bye = ann.wait("bye")
+        assert "too many messages" in bye["reason"] and not bye["final"]
         large = server.join(made["table"])
         large.say(type="hello", key="x" * 17_000)
         assert "16 KB" in large.wait("bye")["reason"]
@@ -261,6 +269,23 @@ def test_too_much_is_too_much(tmp_path):
         server.stop()
 
 
+def test_who_never_says_hello_is_sent_away(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", greeting=0.3)
+    try:
+        made = server.make()
+        quiet = server.join(made["table"])
+        quiet.say(type="ping")
+        assert "hello" in quiet.wait("bye")["reason"]
+        with pytest.raises(ConnectionClosed):
+            quiet.hear()
+        server.app.state.hub.settings = Settings(greeting=60.0)
+        ann = server.join(made["table"], made["seats"][0])
+        assert ann.ask("chat", words="I did")["type"] == "ack"
+        ann.close()
+    finally:
+        server.stop()
+
+
 # -- files, moments, rematch, dice -----------------------------------------------------------
 
 
@@ -277,15 +302,15 @@ def finished(server, game="ghosts-revenge"):
 def test_a_game_that_goes_on_is_saved_sealed_and_goes_on_elsewhere_with_other_dice(server, pair):
     made, ann, bo = pair
     until(ann, bo.view["version"])
-    until(ann, play_on(ann))
+    moves = stand(ann, bo)
     key = {"Authorization": f"Bearer {made['seats'][0]}"}
     text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
     secret = server.app.state.hub.tables[made["table"]].room.match.secret.hex()
     assert secret not in text and "sealed: " in text
     loaded = server.http.post("/api/load", content=text.encode(), headers={"Content-Type": "text/plain"})
     assert loaded.status_code == 201
-    other = server.join(loaded.json()["table"], loaded.json()["seats"][0])
-    assert other.view["move"] == 1 and other.view["scene"]["nodes"] == ann_scene(server, made)
+    other = server.join(loaded.json()["table"], loaded.json()["seats"][1])
+    assert other.view["move"] == moves and other.view["scene"]["nodes"] == scene_of(server, made, moves)
     assert server.app.state.hub.tables[loaded.json()["table"]].room.match.secret.hex() != secret
     play_on(other)
     other.close()
@@ -293,9 +318,69 @@ def test_a_game_that_goes_on_is_saved_sealed_and_goes_on_elsewhere_with_other_di
     assert answer.status_code == 400 and "line 1" in answer.json()["error"]
 
 
-def ann_scene(server, made):
+def stand(ann, bo):
+    """Play until a turn was ended and so stands; how many moves that are."""
+    while ann.view["asked"]["seat"] == 0:
+        until(ann, play_on(ann))
+    until(bo, ann.view["version"])
+    return ann.view["move"]
+
+
+def scene_of(server, made, move):
     key = {"Authorization": f"Bearer {made['watch']}"}
-    return server.http.get(f"/api/tables/{made['table']}/moments/1", headers=key).json()["scene"]["nodes"]
+    return server.http.get(f"/api/tables/{made['table']}/moments/{move}", headers=key).json()["scene"]["nodes"]
+
+
+def test_nobody_foretells_dice_by_an_action_that_is_taken_back(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    table, key = made["table"], {"Authorization": f"Bearer {made['seats'][0]}"}
+    match = server.app.state.hub.tables[table].room.match
+    until(ann, play_on(ann))
+    assert ann.view["move"] == 1 and ann.view["asked"]["undo"]
+    paths = ("", "/file", "/moments/1", "/dice")
+    said = [server.http.get(f"/api/tables/{table}{path}", headers=key).text for path in paths]
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 1}, headers=key)
+    assert branch.status_code == 400 and "0 moves stand" in branch.json()["error"]
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 0}, headers=key).json()
+    own = {"Authorization": f"Bearer {branch['host']}"}
+    said.append(server.http.get(f"/api/tables/{branch['table']}/file", headers=own).text)
+    server.http.cookies.clear()
+    assert not [words for words in said if match.key(1).hex() in words] and match.key(0).hex() in said[1]
+    moves = stand(ann, bo)
+    text = server.http.get(f"/api/tables/{table}/file", headers=key).text
+    assert bardo.replay(text).identity == match.identity and match.key(moves).hex() in text
+    assert server.http.post(f"/api/tables/{table}/branch", json={"move": moves}, headers=key).status_code == 201
+    server.http.cookies.clear()
+
+
+def test_a_game_with_a_seed_goes_on_with_dice_that_nobody_can_work_out(server):
+    match = bardo.game("hungry-ghost").new(2, seed=7)
+    for _ in range(6):
+        match.play(match.actions[0])
+    tables = []
+    for _ in range(2):
+        made = server.http.post("/api/load", content=match.transcript().encode()).json()
+        server.http.cookies.clear()
+        tables.append(made["table"])
+    rooms = [server.app.state.hub.tables[table].room for table in tables]
+    assert all(room.match.identity == match.identity for room in rooms)
+    assert rooms[0].match.key(7) != rooms[1].match.key(7)
+    assert server.http.get(f"/api/tables/{tables[0]}").json()["commitment"]
+    key = {"Authorization": f"Bearer {made['host']}"}
+    text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
+    assert "since: 7" in text and bardo.replay(text).identity == match.identity
+    branch = server.http.post(f"/api/tables/{made['table']}/branch", json={"move": 2}, headers=key).json()
+    server.http.cookies.clear()
+    assert server.app.state.hub.tables[branch["table"]].room.match.since == 3
+
+
+def test_a_rematch_is_for_when_the_game_is_over(server, pair):
+    made, _, _ = pair
+    answer = server.http.post(
+        f"/api/tables/{made['table']}/rematch", headers={"Authorization": f"Bearer {made['host']}"}
+    )
+    assert answer.status_code == 400 and "goes on" in answer.json()["error"]
 
 
 def test_a_finished_game_is_watched_again_checked_branched_and_played_once_more(server):

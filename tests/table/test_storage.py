@@ -2,12 +2,15 @@
 
 import sqlite3
 import time
+from dataclasses import replace
 
 import pytest
+import sqlalchemy as sa
 
 from bardo.errors import BardoError
 from bardo.table.keys import HOST, SEAT, Link, hashed, new_key, rights_of
-from bardo.table.setup import new_table
+from bardo.table.room import Room
+from bardo.table.setup import new_table, rematch_table
 from bardo.table.storage import Entry, Storage, Taken
 
 
@@ -25,8 +28,10 @@ def entry(version, command=None, **body):
 def test_a_table_is_found_again(storage):
     made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
     storage.create(made.record, made.links).result()
-    assert storage.record(made.record.id) == made.record
-    assert storage.record("nothing") is None
+    kept = storage.load(made.record.id)
+    assert (kept.record, kept.snapshot, kept.entries) == (made.record, None, [])
+    assert {link.hash for link in kept.links} == {link.hash for link in made.links}
+    assert storage.load("nothing") is None
 
 
 def test_entries_come_back_in_order(storage):
@@ -47,10 +52,15 @@ def test_a_version_and_a_command_are_written_once_and_the_others_go_on(storage):
 
 
 def test_only_the_latest_snapshot_is_kept(storage):
-    storage.snapshot("t", 10, b"old").result()
-    storage.snapshot("t", 20, b"new").result()
-    assert storage.latest_snapshot("t") == (20, b"new")
-    assert storage.latest_snapshot("other") is None
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
+    table = made.record.id
+    storage.create(made.record, made.links).result()
+    for version in (1, 2, 3):
+        storage.append(table, entry(version)).result()
+    storage.snapshot(table, 1, b"old").result()
+    storage.snapshot(table, 2, b"new").result()
+    kept = storage.load(table)
+    assert kept.snapshot == b"new" and [one.version for one in kept.entries] == [3]
 
 
 def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
@@ -69,12 +79,44 @@ def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
     assert not [one for one in (key, fresh, made.host, made.watch) if one.encode() in written]
 
 
+def test_a_table_is_read_by_statements_that_are_built_once(storage):
+    made = [new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}]) for _ in range(2)]
+    statements = []
+    for one in made:
+        storage.create(one.record, one.links).result()
+    sa.event.listen(
+        storage._engine, "before_execute", lambda connection, statement, *more: statements.append(statement)
+    )
+    for one in made:
+        assert storage.load(one.record.id).record == one.record
+    assert len(statements) == 8 and all(one is other for one, other in zip(statements[:4], statements[4:], strict=True))
+
+
+def test_a_key_of_several_tables_leads_to_the_newest(storage):
+    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "adept"}])
+    storage.create(made.record, made.links).result()
+    made_at = {}
+    for later in (2, 3, 1):
+        again = rematch_table(Room(made.record), made.links)
+        storage.create(replace(again.record, created=made.record.created + later), again.links).result()
+        made_at[later] = again.record.id
+    assert storage.link(hashed(made.seats[0])).table == made_at[3]
+
+
 def test_a_key_has_128_bits_and_opens_one_table_only():
     keys = {new_key() for _ in range(100)}
     assert len(keys) == 100 and {len(key) for key in keys} == {26}
     link = Link(hashed("a" * 26), "t", SEAT, 1)
-    assert link.opens("a" * 26) and not link.opens("b" * 26)
-    assert not Link(link.hash, "t", SEAT, 1, revoked=True).opens("a" * 26)
+    assert rights_of(["b" * 26, "a" * 26], [link]).seats == {1} and not rights_of(["b" * 26], [link]).any
+    assert not rights_of(["a" * 26], [Link(link.hash, "t", SEAT, 1, revoked=True)]).any
+
+
+def test_every_key_is_hashed_once(monkeypatch):
+    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "friend"}])
+    counted = []
+    monkeypatch.setattr("bardo.table.keys.hashed", lambda key: counted.append(key) or hashed(key))
+    assert rights_of(made.seats, made.links).seats == {0, 1}
+    assert counted == made.seats
 
 
 def test_a_discarded_table_leaves_nothing(storage):
@@ -82,7 +124,7 @@ def test_a_discarded_table_leaves_nothing(storage):
     storage.create(made.record, made.links).result()
     storage.append(made.record.id, entry(1)).result()
     storage.discard(made.record.id).result()
-    assert (storage.record(made.record.id), storage.entries(made.record.id), storage.links(made.record.id)) == (
+    assert (storage.load(made.record.id), storage.entries(made.record.id), storage.links(made.record.id)) == (
         None,
         [],
         [],

@@ -86,7 +86,7 @@ def test_a_whole_game_by_the_text_view(person):
         heard.update(me.page.locator("#news p").all_text_contents())
     assert me.over
     assert "The game is over." in text.text_content()
-    log = me.page.locator("#log .line.event").all_text_contents()
+    log = me.page.locator("#log .line[data-kind=event]").all_text_contents()
     assert len(log) > 5
     assert set(log[-3:]) <= heard | set(me.page.locator("#news p").all_text_contents())
     for heading in ("What is asked", "What happened", "The table", "The players"):

@@ -6,6 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from bardo.engine.registry import BUNDLED, game
+from bardo.engine.scene import SIGNS
+from bardo.web.pages import NUMBERS
 
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1366, "height": 768}
@@ -60,6 +62,110 @@ def test_seats_names_preset_and_options_of_a_new_table(person):
     assert "of 7" in me.page.text_content("#heading")
 
 
+def test_a_bot_says_what_it_is_like_and_a_clock_how_long_it_runs(person):
+    me = person()
+    me.page.goto("/new/hungry-ghost")
+    seat = me.page.locator(".seat").nth(1)
+    adept = seat.locator('option[value="adept"]')
+    assert adept.text_content() == "adept"
+    assert seat.locator(".seat-help").text_content() == adept.get_attribute("title") != ""
+    assert me.page.locator("#clock option").all_text_contents() == [
+        "No clock",
+        "Live: 10 minutes, 15 seconds more a turn",
+        "Slow: 3 days, 12 hours more a turn",
+    ]
+    me.page.select_option("#clock", "live")
+    me.page.click("#play")
+    me.page.wait_for_function("() => document.querySelector('.clock')?.textContent.startsWith('⧗ ')")
+    assert me.page.locator(".clock").nth(1).text_content() == "⧗ 10:00"
+
+
+def test_the_signs_are_those_of_the_scenes(person):
+    me = person()
+    me.page.goto("/new/buddha-wheel")
+    signs = me.page.locator(".seat-mark").all_text_contents()
+    assert signs == list(SIGNS[: len(signs)])
+    me.make("ghosts-revenge", ["me", "here", "here"])
+    assert me.page.locator(".panel .sign").all_text_contents() == list(SIGNS[:3])
+
+
+def test_a_browser_keeps_the_links_for_friends_and_not_the_keys_of_its_own_seats(person):
+    me = person()
+    me.page.goto("/new/hungry-ghost")
+    for nth, who in enumerate(["me", "here", "friend"]):
+        me.page.locator(".seat .who").nth(nth).select_option(who)
+    made = {}
+
+    def overhear(route):
+        answer = route.fetch()
+        made.update(answer.json())
+        route.fulfill(response=answer)
+
+    me.page.route("**/api/tables", overhear)
+    me.page.click("#play")
+    me.page.wait_for_selector("body[data-version]")
+    facts = me.page.evaluate("JSON.parse(localStorage.getItem('bardo.tables'))[0]")
+    assert facts["seats"] == [None, None, made["seats"][2]]
+    assert facts["watch"] == made["watch"]
+    assert not any(key in str(facts) for key in (made["host"], *made["seats"][:2]))
+
+
+def test_only_tables_that_are_no_more_are_forgotten(person):
+    me = person()
+    made = me.make("hungry-ghost", ["me", "here"])
+    remembered = "JSON.parse(localStorage.getItem('bardo.tables')).map((one) => one.table)"
+    me.page.evaluate(
+        "(table) => localStorage.setItem('bardo.tables', JSON.stringify([{table: 'aaaaaaaaaa', when: 0}, {table}]))",
+        made["table"],
+    )
+    me.page.route(f"**/api/tables/{made['table']}", lambda route: route.abort())
+    me.page.goto("/")
+    me.page.wait_for_function(f"() => {remembered}.length === 1")
+    with me.page.expect_request(f"**/api/tables/{made['table']}"):
+        me.page.reload()
+    assert me.page.evaluate(remembered) == [made["table"]]
+    me.troubles.clear()  # the browser writes a missing table into its console
+
+
+@pytest.mark.parametrize("path", ["/t/zzzzzzzzzz", "/t/zzzzzzzzzz/replay", "/check/zzzzzzzzzz", "/t/no"])
+def test_where_there_is_no_table_a_page_says_so(person, path):
+    me = person()
+    assert me.page.goto(path).status == 404
+    assert "no such table" in me.page.text_content("main")
+    me.page.get_by_role("link", name="All games").click()
+    me.page.locator("#games").wait_for()
+    me.troubles.clear()
+
+
+def test_the_first_page_counts_its_games(person):
+    me = person()
+    me.page.goto("/")
+    count = me.page.locator(".card").count()
+    assert f"{NUMBERS[count]} board games" in me.page.text_content(".hero-words")
+
+
+def test_a_list_of_actions_shows_that_there_is_more(person):
+    me = person(viewport={"width": 1366, "height": 500})
+    me.make("ghosts-revenge", ["me", "here"])
+    me.page.wait_for_selector(".acts.more")
+    me.page.locator("#actions .action").last.scroll_into_view_if_needed()
+    me.page.evaluate("document.getElementById('acts').scrollTop = 1e6")
+    me.page.wait_for_selector(".acts:not(.more)")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, {"width": 1024, "height": 768}], ids=["laptop", "tablet"])
+def test_rules_leave_what_is_asked_to_be_seen(person, size):
+    me = person(viewport=size)
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.click("#open-rules")
+    me.page.wait_for_selector("#rulebook .clause")
+    rules = me.page.locator("#rules").bounding_box()
+    for part in (me.page.locator("#ask"), *me.page.locator("#actions .action").all()):
+        box = part.bounding_box()
+        assert box["x"] + box["width"] <= rules["x"] or box["x"] >= rules["x"] + rules["width"]
+        assert box["width"] > 200
+
+
 def test_a_wrong_table_says_what_is_wrong(person):
     me = person()
     me.page.goto("/new/hungry-ghost")
@@ -71,9 +177,11 @@ def test_a_wrong_table_says_what_is_wrong(person):
 
 def test_a_saved_game_is_loaded(person, tmp_path):
     me = person()
-    made = me.make("hungry-ghost", ["me", "here"])
-    me.page.locator('[data-action="move forest"]').click()
-    me.wait_past(0)
+    made = me.make("hungry-ghost", ["me", "here"], confirm=False)
+    for name in ("move forest", "move cave", "move temple", "move town"):
+        version = me.version
+        me.page.locator(f'#actions [data-action="{name}"]').click()
+        me.wait_past(version)
     file = tmp_path / "game.txt"
     file.write_text(me.page.evaluate(f"fetch('/api/tables/{made['table']}/file').then((answer) => answer.text())"))
     me.page.goto("/")
@@ -89,7 +197,8 @@ def test_a_file_that_is_no_game_is_refused_in_words(person, tmp_path):
     me = person()
     me.page.goto("/")
     me.page.set_input_files("#file", file)
-    assert me.page.wait_for_selector("#trouble:not(:empty)").text_content()
+    words = me.page.wait_for_selector("#trouble:not(:empty)").text_content()
+    assert words.startswith("This is not a saved game of Bardo: shopping.txt")
     me.troubles.clear()  # the browser writes a refused request into its console
 
 
@@ -178,7 +287,7 @@ def test_a_table_weighs_little(person, name):
     watcher.go(f"/j/{made['watch']}")
     view = next(frame for frame in heard if '"type":"view"' in frame)
     bodies = [answer.body() for answer in answers if answer.ok] + [view.encode()]
-    assert 15 < len(bodies) < 30
+    assert 15 < len(bodies) < 36
     assert sum(len(gzip.compress(body)) for body in bodies) < PAGE_WEIGHT / 2
 
 

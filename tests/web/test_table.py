@@ -47,15 +47,17 @@ def test_two_browsers_at_one_table(person):
     assert "Your turn" not in bo.page.title()
     play_out([ann, bo])
     assert bo.over
-    logs = [one.page.locator("#log .line.event").all_text_contents() for one in (ann, bo)]
+    logs = [one.page.locator("#log .line[data-kind=event]").all_text_contents() for one in (ann, bo)]
     assert logs[0] == logs[1]
     assert len(logs[0]) > 5
 
 
-def test_who_watches_cannot_play(person):
+def test_who_watches_is_told_so_and_cannot_play(person):
     ann, watcher = person(), person()
     made = ann.make("hungry-ghost", ["me", "wanderer"])
     watcher.go(f"/j/{made['watch']}")
+    assert watcher.page.get_by_text("You are watching").is_visible()
+    assert not ann.page.get_by_text("You are watching").is_visible()
     ann.page.wait_for_selector("#watching:not([hidden])")
     act(ann)
     watcher.wait_past(0)
@@ -67,7 +69,8 @@ def test_a_stranger_hears_why_there_is_nothing_to_see(person):
     ann, stranger = person(), person()
     made = ann.make("hungry-ghost", ["me", "wanderer"])
     stranger.page.goto(f"/t/{made['table']}")
-    assert "link" in stranger.page.wait_for_selector("#banner.offline:not([hidden])").text_content()
+    assert "link" in stranger.page.wait_for_selector(".notice").text_content()
+    assert not stranger.page.locator("#banner").is_visible()
 
 
 def test_what_is_chosen_offline_is_played_once_when_the_line_is_back(person):
@@ -77,12 +80,18 @@ def test_what_is_chosen_offline_is_played_once_when_the_line_is_back(person):
     me.context.set_offline(True)
     me.page.wait_for_selector("body.offline")
     assert "Not connected" in me.page.text_content("#banner")
+    assert me.page.text_content("#waits").endswith("sent when the connection is back.")
     me.page.locator('[data-action="move forest"]').click()
+    assert me.page.get_attribute(".action.waiting", "data-action") == "move forest"
+    me.page.locator('#actions .action:not(.waiting)[aria-disabled="true"]').first.click(force=True)
+    assert me.page.locator(".action.waiting").count() == 1
     me.context.set_offline(False)
     me.wait_past(version)
     me.page.wait_for_selector("body:not(.offline)")
     assert me.page.locator("#log .line", has_text="walks to the Forest").count() == 1
     assert me.version == version + 1
+    assert not me.page.locator("#waits").is_visible()
+    assert me.page.locator(".action.waiting, .action[aria-disabled]").count() == 0
 
 
 def test_a_step_that_was_missed_is_asked_for(person):
@@ -125,6 +134,7 @@ def test_a_hot_seat_says_to_whom_the_screen_goes(person):
     act(me, "move forest")
     act(me)
     assert me.page.locator("#end").is_visible()
+    assert me.page.text_content("#prompt").startswith("Blue, your turn is not over yet: end it")
     end(me)
     assert me.page.text_content("#aside") == "Blue, pass the screen to Green."
     assert "Your turn" in me.page.title()
@@ -177,6 +187,7 @@ def test_a_hint_stands_on_every_button(person):
     me.page.wait_for_selector(".chance")
     assert me.page.locator("#actions .chance").count() == me.page.locator("#actions .action").count() > 1
     assert "%" in me.page.locator(".chance").first.text_content()
+    assert me.page.text_content("#hint-note").startswith("Chance to win after each action")
 
 
 def test_chat_is_text_and_nothing_else(person):
@@ -306,5 +317,5 @@ def test_who_is_invited_tells_a_story(person):
         act(me, "step" if step.count() else None)
     me.page.fill("#story", "I was a <b>frog</b> & liked it.")
     me.page.press("#story", "Enter")
-    me.page.wait_for_selector("#log .story")
-    assert "I was a <b>frog</b> & liked it." in me.page.text_content("#log .story")
+    me.page.wait_for_selector("#log [data-kind=story]")
+    assert "I was a <b>frog</b> & liked it." in me.page.text_content("#log [data-kind=story]")

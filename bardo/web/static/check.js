@@ -1,6 +1,7 @@
 // Check the dice: work the fingerprint of the secret out here, and ask the server whether all dice fell so.
 
 import { byId, fetchJson } from "./dom.js";
+import { sendAway } from "./notice.js";
 
 /** The SHA-256 of bytes given in hexadecimal; null where the browser cannot work it out. */
 async function fingerprint(hex) {
@@ -27,4 +28,4 @@ async function check() {
   }
 }
 
-check().catch((error) => (byId("verdict").textContent = error.message));
+check().catch((error) => sendAway(error.message));

@@ -5,6 +5,8 @@ import { draw } from "./scene.js";
 const LONG = 900;
 const SHORT = 520;
 const ROLL_STEPS = 9;
+const ROLLING = 0.7;
+const PIPS = [1, 2, 3, 4, 5, 6];
 
 const MOVES = {
   flip: () => [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
@@ -42,23 +44,26 @@ const RINGS = { burst: "gold", glow: "lantern", haunt: "violet", rise: "lantern"
 export function playCue(kind, part, board, delay) {
   const move = MOVES[kind];
   const duration = board.time(kind === "roll" || kind === "rise" || kind === "fall" ? LONG : SHORT);
-  if (move) part.inner.animate(move(part.node), { duration, delay, easing: "ease-in-out" });
-  if (kind === "roll") rollFaces(part, duration, delay);
+  const moving = move && part.inner.animate(move(part.node), { duration, delay, easing: "ease-in-out" });
+  if (kind === "roll") rollFaces(part, moving, duration, delay);
   if (RINGS[kind]) ring(RINGS[kind], part.node, board, delay);
 }
 
-/** While a die rolls it shows its other faces; the one that was thrown stays. */
-function rollFaces(part, duration, delay) {
+/** While a die rolls it shows its other faces; the one that was thrown stays, at once if somebody is in a hurry. */
+function rollFaces(part, rolling, duration, delay) {
   const [, stem] = /^(.*-)\d+$/.exec(part.node.face) ?? [];
   if (!stem) return;
-  for (let nth = 0; nth < ROLL_STEPS; nth += 1) {
-    setTimeout(() => {
-      const faces = [1, 2, 3, 4, 5, 6].map((pips) => `face-${stem}${pips}`).filter((id) => document.getElementById(id));
-      const isLast = nth === ROLL_STEPS - 1;
-      const face = isLast ? `face-${part.node.face}` : faces[Math.floor(Math.random() * faces.length)];
-      part.use.setAttribute("href", `#${face}`);
-    }, delay + (duration * 0.7 * (nth + 1)) / ROLL_STEPS);
-  }
+  const faces = PIPS.map((pips) => `${stem}${pips}`).filter((face) => document.getElementById(`face-${face}`));
+  const show = (face) => part.use.setAttribute("href", `#face-${face}`);
+  const roll = setInterval(() => {
+    if (rolling.currentTime > delay + duration * ROLLING) land();
+    else if (rolling.currentTime > delay && faces.length) show(faces[Math.floor(Math.random() * faces.length)]);
+  }, (duration * ROLLING) / ROLL_STEPS);
+  const land = () => {
+    clearInterval(roll);
+    show(part.node.face);
+  };
+  rolling.onfinish = land;
 }
 
 /** A ring that grows and fades around a node. */

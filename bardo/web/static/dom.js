@@ -20,11 +20,20 @@ export function show(element, shown) {
   element.hidden = !shown;
 }
 
+/** Mark a box that scrolls as long as there is more below; `end` is what comes last in it. */
+export function markMore(box, end) {
+  const look = ([seen]) => box.classList.toggle("more", !seen.isIntersecting);
+  new IntersectionObserver(look, { root: box }).observe(end);
+}
+
 /** Ask the server; its errors come as words for people. */
 export async function fetchJson(url, options = {}) {
   const response = await fetch(url, options);
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) {
+    const error = new Error(body.error ?? `The server answered ${response.status}.`);
+    throw Object.assign(error, { status: response.status });
+  }
   return body;
 }
 

@@ -35,8 +35,8 @@ async function showTables() {
         ),
       );
       show(byId("yours"), true);
-    } catch {
-      forgetTable(table);
+    } catch (error) {
+      if (error.status === 404) forgetTable(table);
     }
   }
 }
@@ -47,10 +47,11 @@ async function load(file) {
   try {
     const body = await file.text();
     const made = await fetchJson("/api/load", { method: "POST", headers: { "Content-Type": "text/plain" }, body });
-    rememberTable(made.table, { game: made.game, watch: made.watch, seats: made.seats });
+    rememberTable(made.table, { game: made.game, watch: made.watch });
     location.assign(`/t/${made.table}`);
   } catch (error) {
-    byId("trouble").textContent = error.message;
+    const about = error.status === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";
+    byId("trouble").textContent = `${about}${error.message}`;
   }
 }
 

@@ -13,7 +13,7 @@ async function drawn(link) {
 /** What is to be said of links that lead nowhere from another machine. */
 function reach() {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
-  const advice = "For others, start Bardo with --host 0.0.0.0 and open it by this machine's address.";
+  const advice = "For others, start Bardo with “bardo serve --host 0.0.0.0” and open it by this machine's address.";
   return [make("p", { class: "reach" }, `These links work on this machine only. ${advice}`)];
 }
 

@@ -1,13 +1,14 @@
 // Everything by keyboard: numbers choose, arrows walk between what glows, letters do the rest.
 
 import { byId } from "./dom.js";
+import { isSentAway } from "./notice.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Listen to the keyboard; `keys` says what each key does. */
 export function listen(keys) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isSentAway()) return;
     const isTyping = event.target.closest("input:not([type=range]), select, textarea");
     const act = keys[event.key];
     if (event.key === "Escape" ? act : act && !isTyping && !document.querySelector("dialog[open]")) {

@@ -1,6 +1,7 @@
 // The log, whose lines light up what they name, and the chat.
 
 import { byId, make, show } from "./dom.js";
+import { Follower } from "./follow.js";
 
 const MOST_LINES = 1500;
 const SPOKEN = new Set(["chat", "story"]);
@@ -11,6 +12,7 @@ export class Log {
     this.table = table;
     this.lines = byId("log");
     this.said = byId("said-lines");
+    this.ends = [this.lines, this.said].filter(Boolean).map((lines) => new Follower(lines));
     this.entries = [];
     const tabs = [...document.querySelectorAll("[role=tab]")];
     tabs.forEach((tab, nth) => {
@@ -41,6 +43,7 @@ export class Log {
     this.entries = [...entries];
     this.lines.replaceChildren();
     this.#write(entries);
+    this.#toEnd(this.lines);
   }
 
   /** Open the tab of the log or the chat. */
@@ -64,14 +67,15 @@ export class Log {
       }
       if (entry.kind !== "chat") this.lines.append(this.#line(entry));
     }
-    while (this.lines.childElementCount > MOST_LINES) this.lines.firstElementChild.remove();
-    this.#toEnd(this.lines);
-    if (this.said) this.#toEnd(this.said);
+    for (const lines of [this.lines, this.said].filter(Boolean)) {
+      while (lines.childElementCount > MOST_LINES) lines.firstElementChild.remove();
+    }
+    for (const end of this.ends) end.follow();
   }
 
   #line(entry) {
     const colour = this.table.view?.scene.panels[entry.seat]?.colour;
-    const line = make("p", { class: `line ${entry.kind}`, "data-colour": colour ?? false }, entry.text);
+    const line = make("p", { class: "line", "data-kind": entry.kind, "data-colour": colour ?? false }, entry.text);
     if (entry.at?.length) {
       line.tabIndex = -1;
       line.classList.add("names");
@@ -94,7 +98,7 @@ export class Log {
   }
 
   #toEnd(lines) {
-    lines.scrollTop = lines.scrollHeight;
+    this.ends.find((end) => end.box === lines).go();
   }
 
   async #say(event) {
@@ -103,6 +107,7 @@ export class Log {
     const words = field.value.trim();
     if (!words) return;
     field.value = "";
+    this.#toEnd(this.said);
     const answer = await this.table.ask({ type: "chat", words });
     if (answer.type === "refused") this.table.say(answer.reason);
   }

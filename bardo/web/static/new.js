@@ -3,11 +3,6 @@
 import { byId, post } from "./dom.js";
 import { keep, kept, rememberTable } from "./prefs.js";
 
-const CLOCKS = {
-  off: { kind: "off" },
-  live: { kind: "live", reserve: 600, increment: 15 },
-  slow: { kind: "slow", reserve: 259200, increment: 43200 },
-};
 const facts = JSON.parse(byId("facts").textContent);
 const seats = [...document.querySelectorAll(".seat")];
 const fields = [...document.querySelectorAll("[data-option]")];
@@ -24,10 +19,11 @@ function showSeats() {
   byId("more").disabled = count >= facts.most;
 }
 
-/** Only people may be named; bots are called by their seats. */
+/** Only people may be named; bots are called by their seats, and say what they are like. */
 function showName(seat) {
   const who = seat.querySelector(".who").value;
   seat.querySelector(".name").hidden = !["me", "here", "friend"].includes(who);
+  seat.querySelector(".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? "";
 }
 
 /** Turn all options to what the preset says. */
@@ -59,10 +55,11 @@ async function start(event) {
       seats: chosen,
       preset: byId("preset").value,
       options: turned(),
-      clock: CLOCKS[byId("clock").value],
+      clock: { kind: byId("clock").value },
       confirm: byId("confirm").checked,
     });
-    rememberTable(made.table, { game: facts.name, watch: made.watch, seats: made.seats });
+    const links = made.seats.map((key, nth) => (chosen[nth].who === "friend" ? key : null));
+    rememberTable(made.table, { game: facts.name, watch: made.watch, seats: links });
     location.assign(`/t/${made.table}`);
   } catch (error) {
     byId("trouble").textContent = error.message;

@@ -3,7 +3,6 @@
 import { byId, make, show } from "./dom.js";
 
 const LONG_FACT = 16;
-const SIGNS = "●▲■◆★✚☾♣♥⬟";
 
 /** Seconds as people read a clock. */
 export function clockWords(seconds) {
@@ -26,10 +25,14 @@ export class Panels {
     setInterval(() => this.#tick(), 500);
   }
 
-  /** Show what is known of the seats. */
+  /** Show what a view or a step has told of the seats; clocks run from then on. */
   show() {
-    const { view } = this.table;
     this.since = performance.now();
+    this.#write();
+  }
+
+  #write() {
+    const { view } = this.table;
     while (this.cards.length < view.seats.length) this.cards.push(this.#card(this.cards.length));
     view.seats.forEach((seat, nth) => this.#fill(this.cards[nth], seat, view.scene.panels[nth], nth));
     this.#tick();
@@ -41,7 +44,7 @@ export class Panels {
     const words = byId("watching");
     words.textContent = watching === 1 ? "One person watches." : `${watching} people watch.`;
     show(words, watching > 0);
-    if (this.table.view) this.show();
+    if (this.table.view) this.#write();
   }
 
   #card(nth) {
@@ -98,7 +101,7 @@ export class Panels {
     card.root.dataset.colour = panel?.colour ?? "";
     card.root.classList.toggle("asked", isAsked);
     card.root.classList.toggle("won", view.over && view.winners.includes(nth));
-    card.sign.textContent = panel?.sign || SIGNS[nth];
+    card.sign.textContent = panel?.sign ?? "";
     card.name.textContent = seat.name + (isMine && rights.seats.length === 1 ? " (you)" : "");
     card.note.textContent = panel?.note ?? "";
     card.state.textContent = this.#state(seat, nth, isAsked);
@@ -141,7 +144,7 @@ export class Panels {
   /** Clocks run between messages of the server; only that of the seat that is asked. */
   #tick() {
     const { view } = this.table;
-    if (!view) return;
+    if (!view || this.cards.length < view.seats.length) return;
     view.seats.forEach((seat, nth) => {
       const card = this.cards[nth];
       const has = typeof seat.clock === "number" && !this.table.isReplay;

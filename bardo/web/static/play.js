@@ -1,17 +1,22 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
 import { byId, make, show } from "./dom.js";
+import { Hints } from "./hints.js";
 import { putBeside } from "./hover.js";
-import { isMine, result } from "./view.js";
+import { isMine, result, verdict } from "./view.js";
 
 const MOST_WHYS = 6;
 const MOST_REASONS = 2;
+const WAITS = "Not connected: what you choose is sent when the connection is back.";
+const WAITING = "This is sent when the connection is back.";
 
 /** The part of the table where somebody plays. */
 export class Play {
   constructor(table) {
     this.table = table;
-    this.hints = new Map();
+    this.hints = new Hints();
+    this.pending = null;
+    this.isOffline = false;
     this.chosen = byId("choices");
     byId("undo").addEventListener("click", () => this.undo());
     byId("end").addEventListener("click", () => this.end());
@@ -74,8 +79,9 @@ export class Play {
     byId("hint").disabled = false;
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (this.table.view.version === version) {
-      for (const [, chance, action] of answer.hints) this.hints.set(action, chance);
+      this.hints.set(answer.hints);
       this.#buttons();
+      this.table.text.show();
     }
   }
 
@@ -99,15 +105,43 @@ export class Play {
     if (answer.type === "refused") this.table.say(answer.reason);
   }
 
+  /** While there is no connection what is chosen waits and is marked, or ignored if something waits already. */
+  connected(online) {
+    this.isOffline = !online;
+    this.#mark();
+  }
+
+  #mark() {
+    const { view, rights } = this.table;
+    const waits = this.isOffline && this.pending !== null;
+    const chosen = String(this.pending?.action ?? this.pending?.type);
+    const note = byId("waits");
+    note.textContent = waits ? WAITING : WAITS;
+    show(note, this.isOffline && isMine(view, rights));
+    for (const button of document.querySelectorAll(".action, #end, #undo")) {
+      button.classList.toggle("waiting", waits && (button.dataset.number ?? button.id) === chosen);
+      if (waits) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+    }
+  }
+
   async #send(command) {
+    if (this.isOffline && this.pending) return;
+    this.pending = command;
+    this.#mark();
     const answer = await this.table.ask({ ...command, on: this.table.view.version });
+    if (this.pending === command) this.pending = null;
+    this.#mark();
     if (answer.type === "refused") this.table.say(answer.reason, answer.clause);
   }
 
   #prompt() {
-    const { view } = this.table;
-    if (view.over) return `The game is over. ${result(view)}`;
-    return view.asked.prompt;
+    const { view, rights } = this.table;
+    if (view.over) return `The game is over. ${verdict(view, rights)}${result(view)}`;
+    const { seat, end, undo, prompt } = view.asked;
+    if (!end || !isMine(view, rights)) return prompt;
+    const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
+    return `${whose} turn is not over yet: end it${undo ? ", or take back your last action" : ""}.`;
   }
 
   /** A line below the prompt: whose move it is, and when the screen changes hands. */
@@ -166,18 +200,22 @@ export class Play {
 
   #buttons() {
     byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
+    byId("hint-note").textContent = this.hints.note;
+    show(byId("hint-note"), Boolean(this.hints.note));
+    this.#mark();
   }
 
   /** The button of an action; its nodes light up while it is looked at. */
   button([id, name, text], nth) {
     const light = (on) => this.table.board.light(on ? this.#nodesOf(id) : []);
-    const chance = this.hints.get(id);
+    const chance = this.hints.of(id);
     return make(
       "button",
       {
         type: "button",
         class: "action",
         "data-action": name,
+        "data-number": id,
         onclick: () => this.do(id),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
@@ -197,7 +235,16 @@ export class Play {
   #click(event) {
     const node = this.table.board.nodeAt(event.target);
     if (!node || this.table.card.wasLongPress()) return;
-    this.act(node);
+    this.act(this.#meant(node, event));
+  }
+
+  /** What stands on a place that glows does not hide it: of all things at a point, the topmost that may be acted on. */
+  #meant(node, { clientX, clientY }) {
+    const legal = new Set(this.actions.map(([id]) => id));
+    const isLegal = (one) => one?.does.some((id) => legal.has(id));
+    if (isLegal(node)) return node;
+    const below = document.elementsFromPoint(clientX, clientY).map((element) => this.table.board.nodeAt(element));
+    return below.find(isLegal) ?? node;
   }
 
   #choose(node, possible) {

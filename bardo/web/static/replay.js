@@ -4,11 +4,13 @@ import { byId, copy, fetchJson, post } from "./dom.js";
 import { Card } from "./hover.js";
 import { listen } from "./keys.js";
 import { Log } from "./log.js";
+import { sendAway } from "./notice.js";
 import { Panels } from "./panels.js";
 import { rememberTable } from "./prefs.js";
 import { Rules } from "./rules.js";
-import { Board, loadSprite } from "./scene.js";
+import { Board } from "./scene.js";
 import { chooseSpeed, speedOfChoice } from "./speed.js";
+import { loadSprite } from "./sprite.js";
 import { Text } from "./text.js";
 import { readView, result } from "./view.js";
 
@@ -67,7 +69,7 @@ class Replay {
       document.title = `Replay – ${this.title} – Bardo`;
       await loadSprite(table.game);
     } catch (error) {
-      byId("prompt").textContent = error.message;
+      sendAway(error.message);
       return;
     }
     this.#fromHash();
@@ -87,6 +89,7 @@ class Replay {
       const moment = await this.#moment(wanted);
       if (this.wish === wanted) this.#show(moment, wanted);
     } catch (error) {
+      if (this.move === null && error.status) sendAway(error.message);
       byId("said").textContent = error.message;
     }
   }
@@ -132,13 +135,13 @@ class Replay {
       return;
     }
     await this.go(this.move + 1);
-    this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.time(PACE)));
+    this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
   }
 
   async #branch() {
     try {
       const made = await post(`/api/tables/${this.name}/branch`, { move: this.move });
-      rememberTable(made.table, { game: this.game, title: this.title, watch: made.watch, seats: made.seats });
+      rememberTable(made.table, { game: this.game, title: this.title, watch: made.watch });
       location.assign(`/t/${made.table}`);
     } catch (error) {
       byId("said").textContent = error.message;

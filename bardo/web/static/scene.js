@@ -15,18 +15,6 @@ export function draw(name, attributes = {}) {
   return element;
 }
 
-/** Put a game's drawings into the document, once. */
-export async function loadSprite(game) {
-  if (document.getElementById("sprite")) return;
-  const response = await fetch(`/art/${encodeURIComponent(game)}.svg`);
-  if (!response.ok) return;
-  const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
-  sprite.id = "sprite";
-  sprite.setAttribute("class", "sprite");
-  sprite.setAttribute("aria-hidden", "true");
-  document.body.append(document.importNode(sprite, true));
-}
-
 /** Where a node lies, as a transform. */
 const placed = (node) => `translate(${node.x}px, ${node.y}px) rotate(${node.turn}deg)`;
 
@@ -40,11 +28,17 @@ export class Board {
     this.leaving = svg.appendChild(draw("g", { class: "leaving" }));
     this.floats = svg.appendChild(draw("g", { class: "floats", "aria-hidden": "true" }));
     document.addEventListener("pointerdown", () => this.hurry(), true);
+    document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
 
   /** Milliseconds at the speed that was chosen. */
-  time(usual) {
+  pace(usual) {
     return usual * SPEEDS[this.speed];
+  }
+
+  /** How long something moves; nothing does where nobody looks, for there it would never end. */
+  time(usual) {
+    return document.hidden ? 0 : this.pace(usual);
   }
 
   /** Draw a scene; what changed its place glides there, and cues are played where they happened. */

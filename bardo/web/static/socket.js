@@ -13,7 +13,7 @@ function newId() {
 
 /** One table's socket, which comes back by itself. */
 export class Connection {
-  /** `hear` holds functions: welcome, view, step, presence, status. */
+  /** `hear` holds functions: welcome, view, step, presence, status, and bye for when there is no coming back. */
   constructor(table, hear) {
     this.table = table;
     this.hear = hear;
@@ -84,6 +84,7 @@ export class Connection {
       case "bye":
         this.farewell = message.reason;
         this.failures = Math.max(this.failures, 4);
+        if (message.final) this.#leave();
         break;
     }
   }
@@ -125,14 +126,24 @@ export class Connection {
     this.socket.onclose = null;
     this.socket.close();
     this.greeted = false;
+    if (this.left) {
+      this.hear.bye(this.farewell);
+      return;
+    }
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures) * (0.5 + Math.random());
     this.failures += 1;
     this.hear.status({ online: false, reason: this.farewell ?? null, unsent: this.waiting.size });
     this.retry = setTimeout(() => this.#open(), wait);
   }
 
+  /** There is nothing to come back to. */
+  #leave() {
+    this.left = true;
+    this.#lost();
+  }
+
   #reconnectNow() {
-    if (this.greeted) return;
+    if (this.greeted || this.left) return;
     this.failures = 0;
     this.#lost();
   }

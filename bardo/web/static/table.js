@@ -1,21 +1,25 @@
 // A table where somebody plays or watches: everything meets here.
 
-import { byId, make, post, show } from "./dom.js";
+import { byId, make, markMore, post, show } from "./dom.js";
 import { Card } from "./hover.js";
 import { Invite } from "./invite.js";
 import { listen, tableKeys } from "./keys.js";
 import { Log } from "./log.js";
+import { Naming } from "./naming.js";
+import { sendAway, sentence } from "./notice.js";
 import { Panels } from "./panels.js";
 import { Play } from "./play.js";
 import { rememberTable } from "./prefs.js";
 import { Rules } from "./rules.js";
-import { Board, loadSprite } from "./scene.js";
+import { Board } from "./scene.js";
 import { Connection } from "./socket.js";
 import { chooseSpeed, speedOfChoice } from "./speed.js";
+import { loadSprite } from "./sprite.js";
 import { Text } from "./text.js";
 import { isMine, readView, stepped } from "./view.js";
 
 const SAID = 6000;
+const SPRITE_WAIT = 2500;
 const END_LINES = 4;
 
 /** A table as one browser sees it. */
@@ -34,7 +38,9 @@ class Table {
     this.log = new Log(this);
     this.text = new Text(this);
     this.invite = new Invite(this);
+    this.naming = new Naming(this);
     chooseSpeed(this.board);
+    markMore(byId("acts"), byId("last-action"));
     listen(tableKeys(this));
     byId("open-help").addEventListener("click", () => byId("help").showModal());
     document.addEventListener("click", (event) => event.target.closest("#menu") || (byId("menu").open = false));
@@ -44,6 +50,7 @@ class Table {
       step: (message) => this.#step(message),
       presence: (message) => this.panels.presence(message),
       status: (status) => this.#status(status),
+      bye: (reason) => sendAway(reason),
     });
   }
 
@@ -72,7 +79,8 @@ class Table {
     this.rules.game = table.game;
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
-    this.sprite = loadSprite(table.game);
+    show(byId("only-watching"), rights.seats.length === 0);
+    this.sprite = Promise.race([loadSprite(table.game), new Promise((resolve) => setTimeout(resolve, SPRITE_WAIT))]);
   }
 
   async #view(message) {
@@ -94,6 +102,7 @@ class Table {
     this.play.show();
     this.panels.show();
     this.invite.show();
+    this.naming.show();
     this.#over();
     this.text.show();
     const mine = isMine(view, this.rights);
@@ -145,6 +154,7 @@ class Table {
   #status({ online, reason, unsent }) {
     const banner = byId("banner");
     document.body.classList.toggle("offline", !online);
+    this.play.connected(online);
     clearTimeout(this.saying);
     if (online) {
       if (banner.classList.contains("offline")) show(banner, false);
@@ -152,7 +162,7 @@ class Table {
       return;
     }
     const kept = unsent ? " Your last move is sent again as soon as the table is back." : "";
-    banner.textContent = `${reason ?? "Not connected to the table."} Trying again …${kept}`;
+    banner.textContent = `${sentence(reason ?? "Not connected to the table.")} Trying again …${kept}`;
     banner.classList.add("offline");
     show(banner, true);
   }

@@ -2,6 +2,7 @@
 
 import { byId, make, show } from "./dom.js";
 import { kept, keep } from "./prefs.js";
+import { inReadingOrder } from "./view.js";
 
 const LINES = 20;
 
@@ -50,15 +51,17 @@ export class Text {
     const { view, play, log } = this.table;
     if (this.section.hidden || !view) return;
     const focused = this.actions.contains(document.activeElement);
-    this.prompt.textContent = `${byId("prompt").textContent} ${byId("aside").textContent}`.trim();
+    const said = ["prompt", "aside", "hint-note"].map((id) => byId(id)?.textContent ?? "");
+    this.prompt.textContent = said.filter(Boolean).join(" ");
     const answers = (play?.actions ?? []).map((action, nth) => play.button(action, nth));
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
     if (focused) (this.actions.querySelector("button") ?? this.section).focus();
     const lines = log.entries.slice(-LINES).map((entry) => make("li", {}, entry.text));
     this.happened.replaceChildren(...lines);
-    const labels = view.scene.nodes.filter((node) => node.label).map((node) => make("li", {}, node.label));
-    const letters = view.scene.nodes.every((node) => !node.face);
-    const picture = letters ? make("pre", {}, view.scene.nodes.map((node) => node.words.trimEnd()).join("\n")) : null;
+    const nodes = inReadingOrder(view.scene.nodes);
+    const labels = nodes.filter((node) => node.label).map((node) => make("li", {}, node.label));
+    const letters = nodes.every((node) => !node.face);
+    const picture = letters ? make("pre", {}, nodes.map((node) => node.words.trimEnd()).join("\n")) : null;
     this.things.replaceChildren(make("p", {}, view.scene.heading), picture ?? make("ul", {}, ...labels));
     this.players.replaceChildren(
       ...view.seats.map((seat, nth) => {

@@ -25,10 +25,26 @@ export function stepped(view, step) {
   return { ...view, ...step, scene: { ...view.scene, ...changed, nodes: [...nodes.values()] } };
 }
 
+/** Nodes as they are read: by layer, from top to bottom, from left to right; the same however they came. */
+export function inReadingOrder(nodes) {
+  const keys = ["layer", "y", "x"];
+  return [...nodes].sort((one, other) => {
+    const key = keys.find((name) => one[name] !== other[name]);
+    return key ? one[key] - other[key] : one.id.localeCompare(other.id);
+  });
+}
+
 /** Whether this browser plays the seat that is asked. */
 export function isMine(view, rights) {
   const seat = view?.asked?.seat;
   return seat !== undefined && rights.seats.includes(seat) && !view.seats[seat].bot;
+}
+
+/** What the end means for who plays one seat here; nothing for others. */
+export function verdict(view, rights) {
+  if (rights.seats.length !== 1) return "";
+  if (!view.winners.includes(rights.seats[0])) return "You lose. ";
+  return view.seats.length > 1 && view.winners.length === view.seats.length ? "You win together! " : "You win! ";
 }
 
 /** Who has won, in a sentence. */

@@ -1,0 +1,27 @@
+// The drawings of a game, put into the document once.
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+let loading = null;
+let wait = FIRST_WAIT;
+
+/** Put a game's drawings into the document. If they do not come they are asked for again; the rest is drawn without. */
+export function loadSprite(game) {
+  loading ??= fetchSprite(game).catch(() => {
+    loading = null;
+    setTimeout(() => loadSprite(game), wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT);
+  });
+  return loading;
+}
+
+async function fetchSprite(game) {
+  const response = await fetch(`/art/${encodeURIComponent(game)}.svg`);
+  if (!response.ok) throw new Error(`no drawings: the server answered ${response.status}`);
+  const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+  sprite.id = "sprite";
+  sprite.setAttribute("class", "sprite");
+  sprite.setAttribute("aria-hidden", "true");
+  document.body.append(document.importNode(sprite, true));
+}

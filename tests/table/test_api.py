@@ -1,0 +1,147 @@
+"""Requests without a server: what they read and write while something else happens at the table."""
+
+import asyncio
+import threading
+
+import httpx
+import pytest
+
+from bardo.engine.svg import sprite
+from bardo.table.hub import Overtaken
+from bardo.table.room import Room
+from bardo.table.setup import new_table
+from bardo.table.storage import Storage
+from bardo.web import server
+from bardo.web.server import create_app
+
+
+@pytest.fixture
+def app(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield create_app(storage)
+    storage.close()
+
+
+def browser(app):
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app, raise_app_exceptions=False), base_url="http://bardo")
+
+
+def sit_down(app):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
+    app.state.hub.storage.create(made.record, made.links).result()
+    return made, app.state.hub.keep(Room(made.record), made.links)
+
+
+def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
+    made, seated = sit_down(app)
+    table = f"/api/tables/{made.record.id}"
+
+    async def story():
+        async with browser(app) as person:
+            async with seated.lock:
+                seated.room.match.state["over"] = 1
+                paths = (table, f"{table}/dice", f"{table}/file", f"{table}/moments/0")
+                asked = [asyncio.ensure_future(person.get(path)) for path in paths]
+                await asyncio.wait(asked, timeout=0.2)
+                seated.room.match.state["over"] = 0
+            return await asyncio.gather(*asked)
+
+    facts, dice, file, moment = asyncio.run(story())
+    assert not facts.json()["over"] and dice.json()["secret"] is None and not dice.json()["over"]
+    assert (file.status_code, moment.status_code) == (403, 403)
+
+
+def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, monkeypatch):
+    made, seated = sit_down(app)
+    seated.room.match.state["over"] = 1
+
+    async def act(seated, entry):
+        seated.room.following = "faster"
+        raise Overtaken
+
+    async def story():
+        monkeypatch.setattr(app.state.hub, "act", act)
+        async with browser(app) as person:
+            key = {"Authorization": f"Bearer {made.host}"}
+            return (await person.post(f"/api/tables/{made.record.id}/rematch", headers=key)).json()
+
+    assert asyncio.run(story()) == {"table": "faster"}
+    assert list(app.state.hub.tables) == [made.record.id]
+
+
+def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
+    threads = []
+
+    def room(record):
+        threads.append(threading.current_thread())
+        return Room(record)
+
+    async def story():
+        monkeypatch.setattr("bardo.web.api.Room", room)
+        async with browser(app) as person:
+            wanted = {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "here"}]}
+            return (await person.post("/api/tables", json=wanted)).status_code
+
+    assert asyncio.run(story()) == 201 and threads != [threading.current_thread()]
+
+
+def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):
+    def read(table):
+        raise RuntimeError("the disk is gone")
+
+    async def story():
+        monkeypatch.setattr(app.state.hub.storage, "load", read)
+        async with browser(app) as person:
+            return await person.get("/api/tables/nothing")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 500 and answer.json()["error"] and "disk" not in answer.text
+    assert "default-src" in answer.headers["content-security-policy"] and "failed" in caplog.text
+
+
+def test_how_the_server_is_is_found_out_once_in_a_while(app, monkeypatch):
+    created, api = [], app.state.api
+    create = api.create
+
+    async def counted(made):
+        created.append(made.record.id)
+        return await create(made)
+
+    async def story():
+        monkeypatch.setattr(api, "create", counted)
+        async with browser(app) as person:
+            answers = await asyncio.gather(*[person.get("/health") for _ in range(3)])
+            api.asked -= 60.0
+            return [*answers, await person.get("/health")]
+
+    assert [answer.json()["healthy"] for answer in asyncio.run(story())] == [True] * 4
+    assert len(created) == 2
+
+
+def test_a_server_that_cannot_write_is_not_healthy(app, monkeypatch):
+    def create(record, links):
+        raise OSError("the disk is full")
+
+    async def story():
+        monkeypatch.setattr(app.state.hub.storage, "create", create)
+        async with browser(app) as person:
+            return await person.get("/health")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 503 and answer.json()["healthy"] is False
+
+
+def test_a_game_is_drawn_once(app, monkeypatch):
+    drawn = []
+
+    def draw(drawings):
+        drawn.append(drawings)
+        return sprite(drawings)
+
+    async def story():
+        monkeypatch.setattr(server, "sprite", draw)
+        server._drawn.cache_clear()
+        async with browser(app) as person:
+            return [(await person.get("/art/hungry-ghost.svg")).text for _ in range(3)]
+
+    assert len(set(asyncio.run(story()))) == 1 and len(drawn) == 1
