@@ -214,8 +214,9 @@ class Load:
         storage, lost, moves = Storage(self.server.database), 0, 0
         for table, commands in self.acknowledged.items():
             entries = storage.entries(table)
-            written = {entry.command: entry.version for entry in entries}
-            lost += sum(written.get(command) != version for command, version in commands.items())
+            written = {entry.version for entry in entries if entry.command}
+            lost += sum(version not in written for version in commands.values())
+            lost += len(commands) - len(set(commands.values()))
             assert [entry.version for entry in entries] == list(range(1, len(entries) + 1)), "an entry is missing"
             moves += len(commands)
         storage.close()

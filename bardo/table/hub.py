@@ -7,8 +7,9 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bardo.bots import kind as find_kind
@@ -126,7 +127,7 @@ class Hub:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, BardoError):
             log.error("a task failed", exc_info=error)
 
     # -- tables in memory -------------------------------------------------------------------
@@ -343,12 +344,13 @@ class Hub:
         for _ in range(TRIES):
             try:
                 entry = seated.room.draft(message, rights)
-                await self._write(seated, entry, sender)
+                await self._write(seated, entry, partial(self._acknowledge, sender, message.id))
                 return None if sender else entry.version
             except Repeated as repeated:
                 return repeated.version
             except Refused as refused:
-                if refused.stale and (version := await self._was_done(seated.room, message.id)):
+                mark = protocol.mark_of(message, rights.shown())
+                if refused.stale and (version := await self._was_done(seated.room, mark)):
                     return version
                 if not isinstance(refused, Overtaken):
                     raise
@@ -362,7 +364,11 @@ class Hub:
         found = await asyncio.to_thread(self.storage.command, room.id, command)
         return found.version if found else None
 
-    async def _write(self, seated: Seated, entry: Entry, sender: Connection | None = None) -> None:
+    def _acknowledge(self, sender: Connection | None, command: str, version: int) -> None:
+        if sender:
+            sender.tell(encode({"type": "ack", "id": command, "version": version}))
+
+    async def _write(self, seated: Seated, entry: Entry, acknowledge: Callable[[int], None] | None = None) -> None:
         """Write an entry down, then acknowledge and show it, with the lock held; Refused when it could not be."""
         room = seated.room
         try:
@@ -381,8 +387,8 @@ class Hub:
         room.settle(entry)
         seated.mine = True
         seated.touched = time.monotonic()
-        if sender:
-            sender.tell(encode({"type": "ack", "id": entry.command, "version": entry.version}))
+        if acknowledge:
+            acknowledge(entry.version)
         self._show(seated, after, entry)
         if room.version - room.saved >= SNAPSHOT_EVERY:
             self._save(seated)
@@ -473,7 +479,7 @@ class Hub:
             if (room.thinking, room.position) != (seat, position):
                 return True
             try:
-                await self._write(seated, room.play(seat, choice.action, None, choice.trouble, kind))
+                await self._write(seated, room.play(seat, choice.action, choice.trouble, kind))
                 seated.last_action = time.monotonic()
                 return True
             except Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Any
 
 import msgspec
@@ -110,6 +111,11 @@ def decode(text: str | bytes) -> Message:
         return _decoder.decode(text)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise BadMessage(f"this is no message of the protocol: {str(error)[:200]}") from None
+
+
+def mark_of(message: Command, rights: object) -> str:
+    """What is the same for a command that is sent again: its id, what it asks for, and what its sender may do."""
+    return hashlib.blake2s(encode([message, rights]), digest_size=16).hexdigest()
 
 
 def encode(message: Any) -> bytes:

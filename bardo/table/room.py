@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import msgspec
 
 from bardo.bots import kind as bot_kind
+from bardo.engine.game import Game
 from bardo.engine.match import Match, check_names
 from bardo.engine.registry import game as find_game
 from bardo.engine.scene import Node
@@ -26,6 +27,8 @@ REMEMBERED = 64
 """So many commands and entries of the log are kept in memory; older ones are in the database."""
 SNAPSHOT_EVERY = 5
 """What was written down since must be played again when a server comes back, which takes longer than to write it."""
+MOST_SECONDS, MOST_SIMULATIONS = 10, 100_000
+"""So much a bot may think about an action, where others wait for it."""
 STAND_IN = "adept"
 """The bot that sits in for somebody whose time is out."""
 PEOPLE = ("me", "here", "friend")
@@ -68,6 +71,14 @@ class Chair:
     def who(self) -> str:
         """As the protocol tells it."""
         return ("person" if self.taken else "open") if self.person else "bot"
+
+
+def guest_bot(game: Game, name: str) -> str:
+    """The name of a bot that may sit at a table: one that does not think for ever."""
+    kind = bot_kind(game, name)
+    if (kind.seconds or 0) > MOST_SECONDS or (kind.simulations or 0) > MOST_SIMULATIONS:
+        raise BardoError(f"at a table a bot thinks {MOST_SECONDS} seconds or {MOST_SIMULATIONS:,} simulations at most")
+    return kind.name
 
 
 def chair_of(who: str, name: str) -> Chair:
@@ -187,19 +198,18 @@ class Room:
 
     def draft(self, message: protocol.Command, rights: Rights) -> Entry:
         """What will be written down for a command; it raises Refused or Repeated. Then `settle` it, or `rebuild`."""
-        if message.id in self.commands:
-            raise Repeated(self.commands[message.id])
-        return _DRAFTS[type(message)](self, message, rights)
+        command = protocol.mark_of(message, rights.shown())
+        if command in self.commands:
+            raise Repeated(self.commands[command])
+        return replace(_DRAFTS[type(message)](self, message, rights), command=command)
 
-    def _entry(
-        self, kind: str, seat: int | None, body: dict[str, Any], lines: list[dict[str, Any]], command: str | None
-    ) -> Entry:
+    def _entry(self, kind: str, seat: int | None, body: dict[str, Any], lines: list[dict[str, Any]]) -> Entry:
         """An entry of the next version; its lines are those of the log."""
         now = self.now()
         body = body | {"lines": lines}
         if self.clock.on and kind in MOVES_ON:
             body["used"] = round(self.clock.used(now), 3)
-        return Entry(self.version + 1, kind, seat, body, command, now)
+        return Entry(self.version + 1, kind, seat, body, None, now)
 
     def _line(self, seat: int | None, kind: str, text: str, at: Sequence[str] = ()) -> dict[str, Any]:
         move = len(self.match.history)
@@ -230,9 +240,9 @@ class Room:
         seat = self._check_seat(rights)
         if self.held is not None:
             raise Refused("End your turn first, or take back your last action.")
-        return self.play(seat, message.action, message.id)
+        return self.play(seat, message.action)
 
-    def play(self, seat: int, action: int | str, command: str | None, note: str = "", bot: str = "") -> Entry:
+    def play(self, seat: int, action: int | str, note: str = "", bot: str = "") -> Entry:
         """An action of the seat that is asked, by a person or a bot."""
         try:
             self.match.play(action)
@@ -244,7 +254,7 @@ class Room:
         if note:
             lines.append(self._line(seat, "table", note))
         body = {"action": self.match.history[-1][1]} | ({"bot": bot} if bot else {})
-        return self._entry("do", seat, body, lines, command)
+        return self._entry("do", seat, body, lines)
 
     def _undo(self, message: protocol.Undo, rights: Rights) -> Entry:
         self._check_on(message.on)
@@ -254,14 +264,14 @@ class Room:
         action = self.match.game.menu.actions[self.match.history[-1][1]]
         self.match.undo()
         line = self._line(seat, "undo", f"{self.chairs[seat].name} takes back: {action.text}")
-        return self._entry("undo", seat, {}, [line], message.id)
+        return self._entry("undo", seat, {}, [line])
 
     def _end(self, message: protocol.End, rights: Rights) -> Entry:
         self._check_on(message.on)
         seat = self._check_seat(rights)
         if self.held is None:
             raise Refused("There is something left to do in your turn.")
-        return self._entry("end", seat, {}, [], message.id)
+        return self._entry("end", seat, {}, [])
 
     def _tell(self, message: protocol.Tell, rights: Rights) -> Entry:
         mine = [seat for seat in self.acted if seat in rights.seats and self.match.invitation_of(seat)]
@@ -275,7 +285,7 @@ class Room:
             raise Refused(str(error)) from None
         words = message.words.strip()
         line = self._line(seat, "story", f"{self.chairs[seat].name} tells: {words}")
-        return self._entry("tell", seat, {"words": words}, [line], message.id)
+        return self._entry("tell", seat, {"words": words}, [line])
 
     def _chat(self, message: protocol.Chat, rights: Rights) -> Entry:
         if not rights.seats and not rights.host:
@@ -286,7 +296,7 @@ class Room:
         seat = self.asked if self.asked in rights.seats else min(rights.seats, default=None)
         name = "The host" if seat is None else self.chairs[seat].name
         line = self._line(seat, "chat", f"{name}: {words}")
-        return self._entry("chat", seat, {"words": words}, [line], message.id)
+        return self._entry("chat", seat, {"words": words}, [line])
 
     def _sit(self, message: protocol.Sit, rights: Rights) -> Entry:
         chair = self._chair(message.seat)
@@ -297,15 +307,13 @@ class Room:
             if not chair.person or not chair.bot:
                 raise Refused(f"Nobody can come back to the seat of {chair.name}.")
             words = f"{chair.name} is back." if own else f"The bot leaves the seat of {chair.name}."
-            return self._entry(
-                "sit", message.seat, {"who": None}, [self._line(message.seat, "table", words)], message.id
-            )
+            return self._entry("sit", message.seat, {"who": None}, [self._line(message.seat, "table", words)])
         try:
-            bot = bot_kind(self.match.game, message.who).name
+            bot = guest_bot(self.match.game, message.who)
         except BardoError as error:
             raise Refused(str(error)) from None
         line = self._line(message.seat, "table", f"A bot ({bot}) plays for {chair.name}.")
-        return self._entry("sit", message.seat, {"who": bot}, [line], message.id)
+        return self._entry("sit", message.seat, {"who": bot}, [line])
 
     def _rename(self, message: protocol.Rename, rights: Rights) -> Entry:
         chair = self._chair(message.seat)
@@ -318,7 +326,7 @@ class Room:
         except BardoError as error:
             raise Refused(str(error)) from None
         line = self._line(message.seat, "table", f"{chair.name} is called {name} now.")
-        return self._entry("name", message.seat, {"name": name}, [line], message.id)
+        return self._entry("name", message.seat, {"name": name}, [line])
 
     def _chair(self, seat: int) -> Chair:
         if seat >= len(self.chairs):
@@ -333,7 +341,7 @@ class Room:
         if not fresh:
             return None
         lines = [self._line(seat, "table", f"{self.chairs[seat].name} has come.") for seat in fresh]
-        return self._entry("come", None, {"seats": fresh}, lines, None)
+        return self._entry("come", None, {"seats": fresh}, lines)
 
     def open(self, seat: int) -> Entry | None:
         """A seat is for a friend from now on; a bot that sits there stays until the friend takes it back."""
@@ -341,7 +349,7 @@ class Room:
         if chair.person:
             return None
         line = self._line(seat, "table", f"The seat of {chair.name} is for a friend now.")
-        return self._entry("open", seat, {}, [line], None)
+        return self._entry("open", seat, {}, [line])
 
     def time_out(self) -> Entry | None:
         """A bot for the seat whose time is out; None when there is time."""
@@ -349,11 +357,11 @@ class Room:
         if seat is None:
             return None
         line = self._line(seat, "table", f"The time of {self.chairs[seat].name} is out: a bot ({STAND_IN}) sits in.")
-        return self._entry("time", seat, {"who": STAND_IN}, [line], None)
+        return self._entry("time", seat, {"who": STAND_IN}, [line])
 
     def rematch(self, table: str) -> Entry:
         """The game is played again at another table."""
-        return self._entry("rematch", None, {"table": table}, [self._line(None, "table", "A rematch begins.")], None)
+        return self._entry("rematch", None, {"table": table}, [self._line(None, "table", "A rematch begins.")])
 
     # -- folding ----------------------------------------------------------------------------
 

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bardo.bots import kind as bot_kind
 from bardo.engine.match import SECRET_BYTES, Match
 from bardo.engine.registry import game as find_game
+from bardo.engine.schema import written_setting
 from bardo.engine.transcript import replay
 from bardo.errors import BardoError
 from bardo.table.clock import clock_of
 from bardo.table.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id
-from bardo.table.room import PEOPLE, Chair, Room
+from bardo.table.room import PEOPLE, Chair, Room, guest_bot
 from bardo.table.storage import Record
 
 
@@ -55,12 +55,13 @@ def new_table(
     chosen = [{"who": _who(found, seat.get("who")), "name": _name(seat.get("name"))} for seat in seats]
     if len(chosen) not in found.players:
         raise BardoError(f"{found.title} is for {found.span}, not {len(chosen)}")
-    found.settings(preset, options or {})
+    turned = {key: written_setting(one) if isinstance(one, str) else one for key, one in (options or {}).items()}
+    found.settings(preset, turned)
     for seat, usual in zip(chosen, found.seats, strict=False):
         seat["name"] = seat["name"] or usual
     secret = secrets.token_bytes(SECRET_BYTES)
     names = [seat["name"] for seat in chosen]
-    match = found.new(len(chosen), None, preset, secret, names, carry, **(options or {}))
+    match = found.new(len(chosen), None, preset, secret, names, carry, **turned)
     return _made(match, secret, chosen, clock, confirm, "")
 
 
@@ -146,7 +147,7 @@ def _who(game: Any, who: Any) -> str:
         return str(who)
     if not isinstance(who, str) or len(who) > 60:
         raise BardoError(f"a seat is for {', '.join(PEOPLE)} or a bot such as adept")
-    return bot_kind(game, who).name
+    return guest_bot(game, who)
 
 
 def _name(name: Any) -> str:

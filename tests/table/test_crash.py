@@ -95,7 +95,10 @@ def kill_again_and_again(tmp_path, kills):
     entries = storage.entries(made["table"])
     storage.close()
     assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
-    assert acknowledged.items() <= {entry.command: entry.version for entry in entries if entry.command}.items()
+    versions = list(acknowledged.values())
+    assert len(set(versions)) == len(versions)
+    assert set(versions) <= {entry.version for entry in entries if entry.command}
+    assert len({entry.command for entry in entries if entry.command}) == sum(bool(entry.command) for entry in entries)
     assert len(acknowledged) > kills
 
 

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from bardo.errors import BardoError
 from bardo.table import protocol, views
 from bardo.table.room import STAND_IN, Refused, Repeated
-from bardo.table.setup import rematch_table
+from bardo.table.setup import new_table, rematch_table
 
 
 def refusal(table, *command, **more):
@@ -76,6 +77,28 @@ def test_a_repeated_command_is_done_once(table):
         one.send("do", action=first.body["action"], id="again", on=0)
     assert repeated.value.version == first.version
     assert len(one.room.match.history) == 1
+
+
+def test_an_id_that_another_player_has_used_is_no_repetition(table):
+    one = table()
+    one.send("chat", seats=[1], words="hello", id="1")
+    one.send("do", seats=[0], action=one.room.match.actions[0].id, id="1")
+    assert len(one.room.match.history) == 1
+    one.send("chat", seats=[0], words="hello", id="1")
+    assert one.room.version == 3
+
+
+@pytest.mark.parametrize("bot", ["search:11s", "search:100001"])
+def test_a_bot_that_thinks_for_ever_may_not_sit_down(table, bot):
+    one = table()
+    assert "a bot thinks 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
+    with pytest.raises(BardoError, match="a bot thinks 10 seconds"):
+        new_table("hungry-ghost", [{"who": "me"}, {"who": bot}])
+
+
+def test_options_may_be_given_as_text(table):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "random"}], options={"delusion": "8", "keep_robes": "yes"})
+    assert made.record.body["options"]["delusion"] == 8
 
 
 def test_the_last_action_can_be_taken_back_by_who_made_it(table):
