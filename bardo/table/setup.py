@@ -18,6 +18,8 @@ from bardo.table.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table
 from bardo.table.room import PEOPLE, Chair, Room, guest_bot
 from bardo.table.storage import Record
 
+FROM_A_FILE = "This game comes from a file: all its seats are at this screen. A bot can take one: ⋯ beside its name."
+
 
 @dataclass(frozen=True)
 class Made:
@@ -66,8 +68,18 @@ def new_table(
 
 
 def loaded_table(text: str | bytes) -> Made:
-    """A table that goes on from a transcript; everybody sits at one screen, and nobody knows the dice to come."""
-    return _going_on(replay(text), None, {"kind": "off"}, True)
+    """A table that goes on from a transcript; everybody sits at one screen, and nobody knows the dice to come.
+
+    A finished game can be looked at once more.
+    """
+    match = replay(text)
+    if match.over:
+        chosen = [{"who": "here", "name": name} for name in match.names]
+        secret = match.secret or secrets.token_bytes(SECRET_BYTES)
+        return _made(match, secret, chosen, {"kind": "off"}, True, match.transcript())
+    made = _going_on(match, None, {"kind": "off"}, True)
+    made.record.body["lines"].append(_line(len(match.history), FROM_A_FILE, "table"))
+    return made
 
 
 def branched_table(room: Room, past: Match) -> Made:
@@ -138,8 +150,8 @@ def _made(
     return Made(Record(table, body, secret, time.time()), links, host, watch, keys)
 
 
-def _line(move: int, text: str) -> dict[str, Any]:
-    return {"version": 0, "move": move, "seat": None, "kind": "event", "text": text, "at": []}
+def _line(move: int, text: str, kind: str = "event") -> dict[str, Any]:
+    return {"version": 0, "move": move, "seat": None, "kind": kind, "text": text, "at": []}
 
 
 def _who(game: Any, who: Any) -> str:

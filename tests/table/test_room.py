@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+import bardo
 from bardo.errors import BardoError
 from bardo.table import protocol, views
-from bardo.table.room import STAND_IN, Refused, Repeated
-from bardo.table.setup import new_table, rematch_table
+from bardo.table.room import STAND_IN, Refused, Repeated, Room
+from bardo.table.setup import FROM_A_FILE, loaded_table, new_table, rematch_table
 
 
 def refusal(table, *command, **more):
@@ -94,6 +95,24 @@ def test_a_bot_that_thinks_for_ever_may_not_sit_down(table, bot):
     assert "a bot thinks 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
     with pytest.raises(BardoError, match="a bot thinks 10 seconds"):
         new_table("hungry-ghost", [{"who": "me"}, {"who": bot}])
+
+
+def test_a_finished_game_can_be_looked_at_once_more():
+    match = bardo.game("hungry-ghost").new(2, secret=bytes(32), delusion=1, round_limit=2)
+    while not match.over:
+        match.play(match.actions[0])
+    made = loaded_table(match.transcript())
+    room = Room(made.record)
+    assert room.match.over and room.match.returns == match.returns
+    assert room.commitment == match.commitment
+    assert [line["text"] for line in made.record.body["lines"]] == match.log
+
+
+def test_a_game_from_a_file_says_who_sits_where():
+    match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
+    made = loaded_table(match.transcript())
+    assert made.record.body["lines"][-1]["text"] == FROM_A_FILE
+    assert Room(made.record).match.history == match.history
 
 
 def test_options_may_be_given_as_text(table):

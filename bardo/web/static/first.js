@@ -48,7 +48,8 @@ async function load(file) {
     const body = await file.text();
     const made = await fetchJson("/api/load", { method: "POST", headers: { "Content-Type": "text/plain" }, body });
     rememberTable(made.table, { game: made.game, watch: made.watch });
-    location.assign(`/t/${made.table}`);
+    const { over } = await fetchJson(`/api/tables/${made.table}`);
+    location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
     const about = error.status === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";
     byId("trouble").textContent = `${about}${error.message}`;
