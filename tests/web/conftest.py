@@ -39,8 +39,9 @@ def chromium(own=None):
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """A browser for one file: while it is there, nothing else in this process can run an event loop."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium(playwright.chromium.executable_path), args=["--no-sandbox"]
