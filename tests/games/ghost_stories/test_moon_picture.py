@@ -10,7 +10,7 @@ from bardo.games.ghost_stories.picture import points_of
 WIDTH = 80
 TEMPLE, ALTAR, CEMETERY, TEA_HOUSE = "buddhist temple", "taoist altar", "cemetery", "tea house"
 SCHOOL, HERBALIST, PAVILION = "kung-fu school", "herbalist's shop", "pavilion of the heavenly winds"
-SORCERER, CIRCLE, WATCHMAN = "sorcerer's hut", "circle of prayer", "night watchman's beat"
+SORCERER, CIRCLE = "sorcerer's hut", "circle of prayer"
 CORNERS = ("north-west", "north-east", "south-west", "south-east")
 
 

@@ -6,7 +6,7 @@ from bardo.games.ghost_stories import GAME
 
 TEMPLE, ALTAR, CEMETERY, TEA_HOUSE = "buddhist temple", "taoist altar", "cemetery", "tea house"
 SCHOOL, HERBALIST, PAVILION = "kung-fu school", "herbalist's shop", "pavilion of the heavenly winds"
-SORCERER, CIRCLE, WATCHMAN = "sorcerer's hut", "circle of prayer", "night watchman's beat"
+CIRCLE, WATCHMAN = "circle of prayer", "night watchman's beat"
 CORNERS = ("north-west", "north-east", "south-west", "south-east")
 DEVOURER = {"north middle": "mantis reaver"}
 """Its line is the Taoist Altar, the Temple with the Portal, the Pavilion."""

@@ -3,7 +3,7 @@
 import pytest
 
 TEMPLE, ALTAR, CEMETERY, TEA_HOUSE = "buddhist temple", "taoist altar", "cemetery", "tea house"
-SCHOOL, HERBALIST, PAVILION = "kung-fu school", "herbalist's shop", "pavilion of the heavenly winds"
+HERBALIST, PAVILION = "herbalist's shop", "pavilion of the heavenly winds"
 SORCERER, CIRCLE, WATCHMAN = "sorcerer's hut", "circle of prayer", "night watchman's beat"
 CORNERS = ("north-west", "north-east", "south-west", "south-east")
 DEVOURER = {"north middle": "mantis reaver"}
