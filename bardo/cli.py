@@ -76,6 +76,10 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between actions of bots")
     serve.add_argument("--full", action="store_true", help="survive a power cut too: SQLite waits for the disk")
     serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables a minute from one address")
+    serve.add_argument("--sockets", type=int, default=300, metavar="N", help="connections from one address")
+    serve.add_argument(
+        "--name", action="append", default=[], help="a name by which people reach it, behind a web server of yours"
+    )
     serve.set_defaults(run=_serve)
 
     games = commands.add_parser("games", help="list the games", description="List the games.")
@@ -200,7 +204,10 @@ def _serve(options: argparse.Namespace) -> int:
 
     if not installed():
         raise BardoError("for the browser some packages are missing: pip install 'bardo[web]'; or bardo play, as text")
-    return serve(options.host, options.port, options.database, options.open, options.full, options.pace, options.tables)
+    limits = options.tables, options.sockets
+    return serve(
+        options.host, options.port, options.database, options.open, options.full, options.pace, *limits, options.name
+    )
 
 
 def _start(options: argparse.Namespace) -> int:

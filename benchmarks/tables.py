@@ -27,7 +27,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 SERVE = (
-    "from bardo.cli import main; import sys; sys.exit(main(['serve', '--pace', '0', '--tables', '0', *sys.argv[1:]]))"
+    "from bardo.cli import main; import sys;"
+    "sys.exit(main(['serve', '--pace', '0', '--tables', '0', '--sockets', '0', *sys.argv[1:]]))"
 )
 
 

@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -16,11 +18,12 @@ from bardo.bots import kind as find_kind
 from bardo.errors import BardoError
 from bardo.table import protocol, views
 from bardo.table.connection import Connection
-from bardo.table.keys import SEAT, Link, Rights, is_key, rights_of
+from bardo.table.keys import Link, Rights, is_key, rights_of
 from bardo.table.players import Players
 from bardo.table.protocol import encode
 from bardo.table.room import SNAPSHOT_EVERY, Refused, Repeated, Room
-from bardo.table.storage import Entry, Storage, Taken
+from bardo.table.seated import Seated
+from bardo.table.storage import Entry, Notice, Storage, Taken
 
 log = logging.getLogger("bardo.table")
 TICK = 1.0
@@ -30,7 +33,7 @@ PAUSE = 1.0
 TRIES = 3
 """How often a command is looked at again when another process was faster."""
 OFTEN = 5
-"""Every so many seconds a process asks what others have written, in case it was not told."""
+"""Every so many seconds a process asks what others have written, in case it was not told, and says who is here."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class Settings:
     """A connection may send so many messages in so many seconds."""
     seat_connections: int = 12
     watchers: int = 50
+    sockets: int = 300
+    """So many connections may come from one address; 0: any number."""
     tables_a_minute: int = 60
     """So many tables may be made from one address in a minute; 0: any number."""
     processes: int | None = None
@@ -71,23 +76,6 @@ class Gone(BardoError):
         self.final = final
 
 
-@dataclass(eq=False)
-class Seated:
-    """A table in memory, and who looks at it."""
-
-    room: Room
-    links: Sequence[Link] = ()
-    connections: set[Connection] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    driving: asyncio.Task[None] | None = None
-    mine: bool = True
-    """Whether this process has written the last entry."""
-    dirty: bool = False
-    """Whether it may be ahead of the database, and is to be made anew before anything else."""
-    touched: float = field(default_factory=time.monotonic)
-    last_action: float = 0.0
-
-
 class Hub:
     """All tables that somebody looks at."""
 
@@ -95,6 +83,9 @@ class Hub:
         self.storage, self.settings = storage, settings or Settings()
         self.players = players or Players(self.settings.processes)
         self.tables: dict[str, Seated] = {}
+        self.name = secrets.token_hex(8)
+        """What other processes call this one."""
+        self._addresses: Counter[str] = Counter()
         self._opening: dict[str, asyncio.Task[Seated]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: Any = None
@@ -188,7 +179,9 @@ class Hub:
                 log.exception("table %s could not be looked after", seated.room.id)
         if self.storage.shared and second % OFTEN == 0:
             for table, version in (await asyncio.to_thread(self.storage.versions, list(self.tables))).items():
-                self._noticed(table, version)
+                self._noticed(Notice(table, version))
+            for seated in [one for one in self.tables.values() if one.connections]:
+                self._presence(seated)
 
     async def _look_at(self, seated: Seated) -> None:
         if seated.lock.locked():
@@ -244,11 +237,10 @@ class Hub:
             raise Gone(f"this server speaks version {protocol.PROTOCOL} of the protocol")
         seated = await self.open(connection.table)
         if hello.key is not None:
-            connection.rights = await self.rights(connection.table, [hello.key])
-            if not connection.rights.any:
-                raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
-        else:
-            connection.rights = await self.rights(connection.table, connection.keys)
+            connection.keys = [hello.key]
+        connection.rights = await self.rights(connection.table, connection.keys)
+        if hello.key is not None and not connection.rights.any:
+            raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
         async with self.held(seated) as room:
             if not connection.rights.any and not room.match.over:
                 raise Gone("you need a link to this table, to play or to watch", final=True)
@@ -263,7 +255,10 @@ class Hub:
             connection.tell(views.view(room, await self._earlier(room, seen), seen))
             connection.ready = True
             seated.connections.add(connection)
+        before = seated.presence
         self._presence(seated)
+        if seated.presence == before:
+            connection.tell(before)
         self.wake(seated)
 
     async def _earlier(self, room: Room, seen: int) -> list[bytes]:
@@ -291,29 +286,40 @@ class Hub:
         if seated and connection in seated.connections:
             seated.connections.discard(connection)
             seated.touched = time.monotonic()
-            if seated.connections:
-                self._presence(seated)
-            else:
+            self._presence(seated)
+            if not seated.connections:
                 seated.room.unseen()
 
+    @contextlib.contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """Somebody from an address is connected for a while; Gone when there are too many already."""
+        self._addresses[address] += 1
+        try:
+            if 0 < self.settings.sockets < self._addresses[address]:
+                raise Gone(f"there are {self.settings.sockets} connections from your address already")
+            yield
+        finally:
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
     def _presence(self, seated: Seated) -> None:
-        here = {seat for one in seated.connections for seat in one.rights.seats}
-        seated.room.here = frozenset(here)
-        watching = sum(not one.rights.seats for one in seated.connections)
-        self._tell_all(seated, encode({"type": "presence", "here": sorted(here), "watching": watching}))
+        """Tell who is here, also to other processes."""
+        seated.greet()
+        self.storage.tell(seated.counted(self.name))
 
-    def _tell_all(self, seated: Seated, message: bytes) -> None:
-        for one in seated.connections:
-            if one.ready:
-                one.tell(message)
+    async def renew(self, seated: Seated, link: Link) -> None:
+        """Give out a new link; who came by an older one for the same right is sent away."""
+        async with self.held(seated):
+            for _ in range(TRIES):
+                with contextlib.suppress(Overtaken):
+                    await self._write(seated, seated.room.renew(link.seat), link=link)
+                    return
+        raise Overtaken
 
-    async def renew(self, table: str, right: str, seat: int | None) -> None:
-        """A key is void: who came by it is sent away, and may come again by another one."""
-        seated = await self.open(table)
-        seated.links = await asyncio.to_thread(self.storage.links, table)
-        for one in list(seated.connections):
-            if seat in one.rights.seats if right == SEAT else one.rights.watch:
-                one.bye("This link is void by now: ask the host for a new one.", final=True)
+    async def _check_keys(self, seated: Seated) -> None:
+        seated.links = await asyncio.to_thread(self.storage.links, seated.room.id)
+        seated.check_keys()
 
     # -- commands ---------------------------------------------------------------------------
 
@@ -368,11 +374,17 @@ class Hub:
         if sender:
             sender.tell(encode({"type": "ack", "id": command, "version": version}))
 
-    async def _write(self, seated: Seated, entry: Entry, acknowledge: Callable[[int], None] | None = None) -> None:
+    async def _write(
+        self,
+        seated: Seated,
+        entry: Entry,
+        acknowledge: Callable[[int], None] | None = None,
+        link: Link | None = None,
+    ) -> None:
         """Write an entry down, then acknowledge and show it, with the lock held; Refused when it could not be."""
         room = seated.room
         try:
-            await asyncio.wrap_future(self.storage.append(room.id, entry))
+            await asyncio.wrap_future(self.storage.append(room.id, entry, link))
         except Taken:
             await self._reload(seated)
             raise Overtaken from None
@@ -390,6 +402,8 @@ class Hub:
         if acknowledge:
             acknowledge(entry.version)
         self._show(seated, after, entry)
+        if link:
+            await self._check_keys(seated)
         if room.version - room.saved >= SNAPSHOT_EVERY:
             self._save(seated)
 
@@ -397,7 +411,7 @@ class Hub:
         if seated.connections:
             cues = views.cues_of(seated.room.match) if entry.kind == "do" else []
             try:
-                self._tell_all(seated, views.step(seated.room, after, cues))
+                seated.tell_all(views.step(seated.room, after, cues))
             except Exception:
                 log.exception("table %s: version %d could not be shown", seated.room.id, entry.version)
 
@@ -419,7 +433,9 @@ class Hub:
         seated.dirty = False
         seated.mine = not self.storage.shared
         if seated.connections:
-            self._tell_all(seated, views.view(room, await self._earlier(room, seen), seen))
+            seated.links = kept.links
+            seated.check_keys()
+            seated.tell_all(views.view(room, await self._earlier(room, seen), seen))
 
     async def act(self, seated: Seated, entry: Entry | None) -> None:
         """Write down something that is no command, with the lock held."""
@@ -428,15 +444,21 @@ class Hub:
 
     # -- other processes --------------------------------------------------------------------
 
-    def _noticed(self, table: str, version: int) -> None:
-        """Another process has written something down."""
-        seated = self.tables.get(table)
-        if seated and version > seated.room.version:
+    def _noticed(self, notice: Notice) -> None:
+        """A process has written something down, or tells who is here."""
+        seated = self.tables.get(notice.table)
+        if seated is None or notice.process == self.name:
+            return
+        if notice.version is None:
+            seated.others[notice.process] = time.monotonic(), notice
+            seated.greet()
+        elif notice.version > seated.room.version:
             self.spawn(self._catch_up(seated))
 
     async def _catch_up(self, seated: Seated) -> None:
         async with self.held(seated) as room:
-            for entry in await asyncio.to_thread(self.storage.entries, room.id, room.version):
+            entries = await asyncio.to_thread(self.storage.entries, room.id, room.version)
+            for entry in entries:
                 after = room.version
                 seated.dirty = True
                 room.catch_up(entry)
@@ -444,6 +466,8 @@ class Hub:
                 seated.last_action = time.monotonic()
                 self._show(seated, after, entry)
             room.saved = max(room.saved, room.version - SNAPSHOT_EVERY)
+            if any(entry.kind in ("open", "keys") for entry in entries):
+                await self._check_keys(seated)
         self.wake(seated)
 
     # -- bots -------------------------------------------------------------------------------

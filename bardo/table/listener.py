@@ -1,4 +1,4 @@
-"""Other processes at the same PostgreSQL: they tell which table has gone on, and to which version."""
+"""Other processes at the same PostgreSQL: they tell how far a table has gone, and who is there."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import threading
 import time
 from collections.abc import Callable
 
+import msgspec
 import psycopg
 
-from bardo.table.storage import CHANNEL, Storage
+from bardo.table.storage import CHANNEL, Notice, Storage
 
 log = logging.getLogger("bardo.table")
 PAUSE = 1.0
@@ -19,7 +20,7 @@ PAUSE = 1.0
 class Listener:
     """A thread that listens."""
 
-    def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop, noticed: Callable[[str, int], None]) -> None:
+    def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop, noticed: Callable[[Notice], None]) -> None:
         self._address = storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._loop, self._noticed = loop, noticed
         self._closed = threading.Event()
@@ -44,6 +45,8 @@ class Listener:
                 time.sleep(PAUSE)
 
     def _hear(self, payload: str) -> None:
-        table, _, version = payload.partition(" ")
-        if version.isdecimal():
-            self._loop.call_soon_threadsafe(self._noticed, table, int(version))
+        try:
+            notice = msgspec.json.decode(payload, type=Notice)
+        except msgspec.DecodeError:
+            return
+        self._loop.call_soon_threadsafe(self._noticed, notice)

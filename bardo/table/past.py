@@ -13,6 +13,7 @@ from bardo.engine.match import Match
 from bardo.engine.registry import game as find_game
 from bardo.errors import BardoError
 from bardo.table import views
+from bardo.table.protocol import line
 from bardo.table.room import first_match
 from bardo.table.storage import Record
 
@@ -46,15 +47,15 @@ class Past:
         self._films: OrderedDict[str, _Film] = OrderedDict()
         self._lock = threading.Lock()
 
-    def moment(self, course: Course, move: int) -> dict[str, Any]:
-        """The view after a move, with how many there are and where turns begin."""
+    def moment(self, course: Course, move: int, since: int = -1) -> dict[str, Any]:
+        """The view after a move with the log after another one, how many there are, and where turns begin."""
         with self._lock:
             film = self._film(course)
             match = _at(film, move)
-            told = [line for lines in film.lines[: move + 1] for line in lines]
+            told = [line for lines in film.lines[max(0, since + 1) : move + 1] for line in lines]
         seats = [seat for seat, _ in course.history]
         turns = [nth for nth in range(1, len(seats) + 1) if nth == 1 or seats[nth - 1] != seats[nth - 2]]
-        told += [_story(course, nth, words) for nth, words in course.stories.items() if nth <= move]
+        told += [_story(course, nth, words) for nth, words in course.stories.items() if since < nth <= move]
         told.sort(key=lambda line: line["move"])
         more = {"cues": views.cues_of(match), "moves": len(seats), "turns": turns}
         return views.moment(match, course.names, told, course.version) | more
@@ -83,7 +84,7 @@ class Past:
 
 def _story(course: Course, move: int, words: str) -> dict[str, Any]:
     seat = course.history[move - 1][0]
-    return _line(move, seat, "story", f"{course.names[seat]} tells: {words}")
+    return line(0, move, seat, "story", f"{course.names[seat]} tells: {words}")
 
 
 def _at(film: _Film, move: int) -> Match:
@@ -102,7 +103,7 @@ def _beginning(record: Record) -> _Film:
     before = list(match.history)
     for _ in before:
         match.undo()
-    film = _Film(match, [[_line(0, None, "event", text) for text in match.log]])
+    film = _Film(match, [[line(0, 0, None, "event", text) for text in match.log]])
     for _, action in before:
         _go_on(film, action)
     return film
@@ -113,11 +114,7 @@ def _go_on(film: _Film, action: int) -> None:
     seat = match.seat
     match.play(action)
     move = len(match.history)
-    film.lines.append([_line(move, seat, "event", event.text, cue.at) for event, cue in match.cues if event.text])
-
-
-def _line(move: int, seat: int | None, kind: str, text: str, at: Sequence[str] = ()) -> dict[str, Any]:
-    return {"version": 0, "move": move, "seat": seat, "kind": kind, "text": text, "at": list(at)}
+    film.lines.append([line(0, move, seat, "event", event.text, cue.at) for event, cue in match.cues if event.text])
 
 
 def dice(course: Course) -> dict[str, Any]:

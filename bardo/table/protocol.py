@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -116,6 +117,11 @@ def decode(text: str | bytes) -> Message:
 def mark_of(message: Command, rights: object) -> str:
     """What is the same for a command that is sent again: its id, what it asks for, and what its sender may do."""
     return hashlib.blake2s(encode([message, rights]), digest_size=16).hexdigest()
+
+
+def line(version: int, move: int, seat: int | None, kind: str, text: str, at: Sequence[str] = ()) -> dict[str, Any]:
+    """A line of the log."""
+    return {"version": version, "move": move, "seat": seat, "kind": kind, "text": text, "at": list(at)}
 
 
 def encode(message: Any) -> bytes:

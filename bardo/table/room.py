@@ -35,7 +35,7 @@ PEOPLE = ("me", "here", "friend")
 BACK = "back"
 MOVES_ON = ("do", "undo", "end", "sit", "time", "open")
 """What changes what is asked, or of whom."""
-UNSEEN = ("chat", "come", "rematch")
+UNSEEN = ("chat", "come", "rematch", "keys")
 """What changes nothing of the scene or of what is asked."""
 
 
@@ -212,8 +212,7 @@ class Room:
         return Entry(self.version + 1, kind, seat, body, None, now)
 
     def _line(self, seat: int | None, kind: str, text: str, at: Sequence[str] = ()) -> dict[str, Any]:
-        move = len(self.match.history)
-        return {"version": self.version + 1, "move": move, "seat": seat, "kind": kind, "text": text, "at": list(at)}
+        return protocol.line(self.version + 1, len(self.match.history), seat, kind, text, at)
 
     def _check_on(self, on: int, since: int | None = None) -> None:
         """Whether a decision was made on what is still so; chat and names change nothing of it."""
@@ -343,12 +342,11 @@ class Room:
         lines = [self._line(seat, "table", f"{self.chairs[seat].name} has come.") for seat in fresh]
         return self._entry("come", None, {"seats": fresh}, lines)
 
-    def open(self, seat: int) -> Entry | None:
-        """A seat is for a friend from now on; a bot that sits there stays until the friend takes it back."""
-        chair = self._chair(seat)
-        if chair.person:
-            return None
-        line = self._line(seat, "table", f"The seat of {chair.name} is for a friend now.")
+    def renew(self, seat: int | None) -> Entry:
+        """There is a new link to a seat, or to watch; the seat of a bot, which stays for now, is for a friend then."""
+        if seat is None or self._chair(seat).person:
+            return self._entry("keys", seat, {}, [])
+        line = self._line(seat, "table", f"The seat of {self.chairs[seat].name} is for a friend now.")
         return self._entry("open", seat, {}, [line])
 
     def time_out(self) -> Entry | None:

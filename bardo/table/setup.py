@@ -15,6 +15,7 @@ from bardo.engine.transcript import replay
 from bardo.errors import BardoError
 from bardo.table.clock import clock_of
 from bardo.table.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id
+from bardo.table.protocol import line
 from bardo.table.room import PEOPLE, Chair, Room, guest_bot
 from bardo.table.storage import Record
 
@@ -78,7 +79,7 @@ def loaded_table(text: str | bytes) -> Made:
         secret = match.secret or secrets.token_bytes(SECRET_BYTES)
         return _made(match, secret, chosen, {"kind": "off"}, True, match.transcript())
     made = _going_on(match, None, {"kind": "off"}, True)
-    made.record.body["lines"].append(_line(len(match.history), FROM_A_FILE, "table"))
+    made.record.body["lines"].append(line(0, len(match.history), None, "table", FROM_A_FILE))
     return made
 
 
@@ -140,7 +141,7 @@ def _made(
         "clock": {"kind": kept.kind, "reserve": kept.reserve, "increment": kept.increment},
         "confirm": bool(confirm),
         "start": start,
-        "lines": [_line(len(match.history), text) for text in match.log],
+        "lines": [line(0, len(match.history), None, "event", text) for text in match.log],
     }
     people = [seat["who"] in PEOPLE for seat in seats]
     keys = [new_key() if person else None for person in people]
@@ -148,10 +149,6 @@ def _made(
     links = [Link(hashed(host), table, HOST), Link(hashed(watch), table, WATCH)]
     links += [Link(hashed(key), table, SEAT, seat) for seat, key in enumerate(keys) if key]
     return Made(Record(table, body, secret, time.time()), links, host, watch, keys)
-
-
-def _line(move: int, text: str, kind: str = "event") -> dict[str, Any]:
-    return {"version": 0, "move": move, "seat": None, "kind": kind, "text": text, "at": []}
 
 
 def _who(game: Any, who: Any) -> str:

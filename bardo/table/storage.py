@@ -24,7 +24,7 @@ SCHEMA_VERSION = 1
 MOST_AT_ONCE = 500
 """So many jobs are written in one transaction at most."""
 CHANNEL = "bardo"
-"""Where processes at one PostgreSQL tell each other which table has gone on."""
+"""Where processes at one PostgreSQL tell each other what is new."""
 Answer = TypeVar("Answer")
 
 _schema = sa.MetaData()
@@ -102,6 +102,16 @@ class Record:
     body: dict[str, Any]
     secret: bytes
     created: float
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    """What one process at a PostgreSQL tells the others of a table: how far it has gone, or who is here."""
+
+    table: str
+    version: int | None = None
+    process: str = ""
+    here: list[int] = []
+    watching: int = 0
 
 
 @dataclass(frozen=True)
@@ -198,11 +208,18 @@ class Storage:
         row = asdict(record) | {"body": _text(record.body)}
         return self._put([_tables.insert().values(row), *_inserted(links)])
 
-    def append(self, table: str, entry: Entry) -> Future[None]:
-        """Write down what has happened; fails with `Taken` when somebody was faster, or it was written before."""
-        job = _Job([], Future(), _row(table, entry))
-        self._jobs.put(job)
-        return job.done
+    def append(self, table: str, entry: Entry, link: Link | None = None) -> Future[None]:
+        """Write down what has happened; fails with `Taken` when somebody was faster, or it was written before.
+
+        A link that comes with it is given out instead of older ones for the same right.
+        """
+        notice = Notice(table, entry.version) if self.shared else None
+        return self._put(_replaced(link) if link else [], _row(table, entry), notice)
+
+    def tell(self, notice: Notice) -> None:
+        """Tell other processes something that is not written down."""
+        if self.shared:
+            self._put([], notice=notice)
 
     def snapshot(self, table: str, version: int, body: bytes) -> Future[None]:
         """Keep a table as it was at a version, instead of older ones."""
@@ -210,19 +227,15 @@ class Storage:
         values = {"table_id": table, "version": version, "body": body}
         return self._put([_snapshots.delete().where(mine), _snapshots.insert().values(values)])
 
-    def replace_link(self, link: Link) -> Future[None]:
-        """Give out a new key; older ones for the same right are void."""
-        same = (_links.c.table_id == link.table) & (_links.c.right == link.right)
-        same &= _links.c.seat == link.seat if link.seat is not None else _links.c.seat.is_(None)
-        return self._put([_links.update().where(same).values(revoked=True), *_inserted([link])])
-
     def discard(self, table: str) -> Future[None]:
         """Forget a table altogether."""
         columns = (_tables.c.id, _entries.c.table_id, _snapshots.c.table_id, _links.c.table_id)
         return self._put([sa.delete(column.table).where(column == table) for column in columns])
 
-    def _put(self, statements: list[Any]) -> Future[None]:
-        job = _Job(statements, Future())
+    def _put(
+        self, statements: list[Any], entry: dict[str, Any] | None = None, notice: Notice | None = None
+    ) -> Future[None]:
+        job = _Job(statements, entry, notice)
         self._jobs.put(job)
         return job.done
 
@@ -240,9 +253,8 @@ class Storage:
                 own = self._commit([job]) if error and len(work) > 1 else error
                 job.finish(own)
                 if own:
-                    job.entry = None
-            if self.shared:
-                self._announce([job.entry for job in work if job.entry])
+                    job.notice = None
+            self._announce([job.notice for job in work if job.notice])
 
     def _commit(self, jobs: list[_Job]) -> Exception | None:
         """Write some jobs together; what went wrong, and then nothing was written."""
@@ -260,14 +272,14 @@ class Storage:
             return error
         return None
 
-    def _announce(self, rows: list[dict[str, Any]]) -> None:
+    def _announce(self, notices: list[Notice]) -> None:
         """Tell other processes, after the commit; a hint that is lost does no harm."""
-        if not rows:
+        if not notices:
             return
-        notices = [{"channel": CHANNEL, "words": f"{row['table_id']} {row['version']}"} for row in rows]
+        rows = [{"channel": CHANNEL, "words": msgspec.json.encode(notice).decode()} for notice in notices]
         try:
             with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), notices)
+                connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), rows)
         except SQLAlchemyError as error:
             log.warning("other processes were not told: %s", error)
 
@@ -324,10 +336,11 @@ class Storage:
 
 
 class _Job:
-    """Something to write, and the promise that it is."""
+    """Something to write, the promise that it is, and what others are told then."""
 
-    def __init__(self, statements: list[Any], done: Future[None], entry: dict[str, Any] | None = None) -> None:
-        self.statements, self.done, self.entry = statements, done, entry
+    def __init__(self, statements: list[Any], entry: dict[str, Any] | None, notice: Notice | None) -> None:
+        self.statements, self.entry, self.notice = statements, entry, notice
+        self.done: Future[None] = Future()
 
     def finish(self, error: Exception | None) -> None:
         if not self.done.set_running_or_notify_cancel():
@@ -348,6 +361,13 @@ def _inserted(links: Iterable[Link]) -> list[Any]:
         for one in links
     ]
     return [_links.insert().values(rows)] if rows else []
+
+
+def _replaced(link: Link) -> list[Any]:
+    """A link is given out; older ones for the same right are void."""
+    same = (_links.c.table_id == link.table) & (_links.c.right == link.right)
+    same &= _links.c.seat == link.seat if link.seat is not None else _links.c.seat.is_(None)
+    return [_links.update().where(same).values(revoked=True), *_inserted([link])]
 
 
 def _link(row: Any) -> Link:

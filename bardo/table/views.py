@@ -162,12 +162,15 @@ def _changes(room: Room) -> dict[str, Any]:
     scene = _scene(room)
     before, now = room.nodes, {node.id: node for node in scene.nodes}
     room.nodes = now
+    kept = [name for name in before if name in now]
+    order = [*kept, *(name for name in now if name not in before)]
     return {
         "width": scene.width,
         "height": scene.height,
         "heading": scene.heading,
         "nodes": [_node(node) for node in scene.nodes if before.get(node.id) != node],
         "gone": [name for name in before if name not in now],
+        "order": None if order == list(now) else list(now),
         "panels": _panels(scene.panels),
     }
 

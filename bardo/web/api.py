@@ -21,11 +21,12 @@ from bardo.engine.registry import game as find_game
 from bardo.engine.registry import games
 from bardo.errors import BardoError
 from bardo.table import views
-from bardo.table.hub import Hub, Seated
+from bardo.table.hub import Hub
 from bardo.table.keys import SEAT, WATCH, Link, Rights, hashed, is_key, new_key
 from bardo.table.past import Course, Past, dice
 from bardo.table.protocol import Do, encode
 from bardo.table.room import Refused, Room
+from bardo.table.seated import Seated
 from bardo.table.setup import Made, branched_table, loaded_table, new_table, rematch_table
 from bardo.web.cookies import give, keys_of
 
@@ -182,20 +183,25 @@ def _game(name: str) -> dict[str, Any]:
         "seats": list(game.seats),
         "team": game.team,
         "presets": [{"name": one, "help": game.preset_help(one), "options": _set(game, one)} for one in game.presets],
-        "options": [
-            {
-                "name": key,
-                "default": option.called(option.default),
-                "low": option.low,
-                "high": option.high,
-                "names": list(option.names),
-                "help": option.help,
-                "asked": option.asked,
-            }
-            for key, option in game.options.items()
-        ],
+        "options": options_of(game),
         "bots": [{"name": one.name, "help": one.help} for one in kinds(game).values()],
     }
+
+
+def options_of(game: Game) -> list[dict[str, Any]]:
+    """What may be turned in a game."""
+    return [
+        {
+            "name": key,
+            "default": option.called(option.default),
+            "low": option.low,
+            "high": option.high,
+            "names": list(option.names),
+            "help": option.help,
+            "asked": option.asked,
+        }
+        for key, option in game.options.items()
+    ]
 
 
 def _set(game: Game, preset: str) -> dict[str, str]:
@@ -240,8 +246,7 @@ async def create_table(request: Request, wanted: TableWanted) -> Response:
 
 async def _created(request: Request, made: Made) -> Response:
     await _api(request).create(made)
-    response = _json(made.shown())
-    response.status_code = 201
+    response = _json(made.shown(), 201)
     give(response, request.cookies, made.record.id, made.own, request.url.scheme == "https")
     return response
 
@@ -249,18 +254,19 @@ async def _created(request: Request, made: Made) -> Response:
 @router.get("/api/tables/{table}")
 async def what_table(request: Request, table: str) -> Response:
     """What the table is: game, options, seats, version, over, commitment."""
-    hub = _api(request).hub
-    async with hub.held(await hub.open(table)) as room:
+    api = _api(request)
+    seated, _ = await api.look(request, table)
+    async with api.hub.held(seated) as room:
         return _json(views.table_of(room))
 
 
 @router.get("/api/tables/{table}/moments/{move}")
-async def moment(request: Request, table: str, move: int) -> Response:
-    """The view after a move, how many moves there are, and with which of them turns begin."""
+async def moment(request: Request, table: str, move: int, since: int = -1) -> Response:
+    """The view after a move with the log after another one, how many moves there are, and with which turns begin."""
     api = _api(request)
     seated, _ = await api.look(request, table)
     course = await api.course(seated)
-    return _json(await asyncio.to_thread(api.past.moment, course, move))
+    return _json(await asyncio.to_thread(api.past.moment, course, move, since))
 
 
 @router.get("/api/tables/{table}/file")
@@ -331,13 +337,8 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     if (wanted.seat is None) != wanted.watch:
         raise BardoError('links are for a seat, as {"seat": 1}, or to watch, as {"watch": true}')
     key = new_key()
-    async with api.hub.held(seated) as room:
-        if wanted.seat is not None:
-            await api.hub.act(seated, room.open(wanted.seat))
-    right = WATCH if wanted.watch else SEAT
-    await asyncio.wrap_future(api.hub.storage.replace_link(Link(hashed(key), table, right, wanted.seat)))
-    await api.hub.renew(table, right, wanted.seat)
-    return _json({"key": key, "link": f"/j/{key}"})
+    await api.hub.renew(seated, Link(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat))
+    return _json({"key": key, "link": f"/j/{key}"}, 201)
 
 
 @router.get("/api/tables/{table}/dice")

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import sys
 import tempfile
-import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardo.engine.registry import BUNDLED, game
 from bardo.errors import BardoError
@@ -45,7 +42,7 @@ def main(folder: str) -> int:
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
     with _server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_context(base_url=address, reduced_motion="reduce").new_page()
         page.goto("/")
         _shoot(page, out, "first-page")
@@ -88,38 +85,32 @@ def _shoot(page: Page, out: Path, name: str) -> None:
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
 
 
-def _chromium() -> str:
+def chromium() -> str:
+    """The browser on this machine."""
     names = [os.environ["BARDO_CHROMIUM"]] if "BARDO_CHROMIUM" in os.environ else CHROMIUMS
     found = next((path for path in map(shutil.which, names) if path), None)
     if found is None:
-        raise BardoError(f"no browser: looked for {', '.join(names)}; say where one is with BARDO_CHROMIUM")
+        raise BardoError(
+            f"no browser: looked for {', '.join(names)} in PATH. Install Chromium (Debian: apt install chromium), or "
+            "say where it is: BARDO_CHROMIUM=/path/to/chromium"
+        )
     return found
 
 
 @contextmanager
 def _server() -> Iterator[str]:
     """A server for the time of the pictures."""
-    import uvicorn
-
     from bardo.table.hub import Settings
     from bardo.table.storage import Storage
     from bardo.web.server import create_app
+    from bardo.web.thread import serving
 
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        storage = Storage(f"sqlite:///{folder}/tables.db")
-        app: Any = create_app(storage, Settings(pace=0.0, tables_a_minute=0))
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1))
-        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
-        thread.start()
-        while not server.started and thread.is_alive():
-            time.sleep(0.02)
-        try:
-            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
-            storage.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(Storage(f"sqlite:///{folder}/tables.db")) as storage,
+        serving(create_app(storage, Settings(pace=0.0, tables_a_minute=0))) as address,
+    ):
+        yield address
 
 
 if __name__ == "__main__":

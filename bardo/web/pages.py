@@ -20,6 +20,7 @@ from bardo.engine.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
 from bardo.table.clock import USUAL
 from bardo.table.hub import Hub
+from bardo.web.api import options_of
 from bardo.web.hero import hero
 from bardo.web.rulebook import rulebook_page
 
@@ -219,16 +220,5 @@ def _facts(one: Game) -> dict[str, Any]:
         "presets": [
             {"name": name, "help": one.preset_help(name), "values": one.settings(name, {})} for name in one.presets
         ],
-        "options": [
-            {
-                "name": name,
-                "words": name.replace("_", " "),
-                "low": option.low,
-                "high": option.high,
-                "names": list(option.names),
-                "help": option.help,
-                "asked": option.asked,
-            }
-            for name, option in one.options.items()
-        ],
+        "options": options_of(one),
     }

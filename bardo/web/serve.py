@@ -10,11 +10,13 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 from bardo.errors import BardoError
 
 HOST, PORT = "127.0.0.1", 8471
+OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 MORE_PORTS = 20
 MESSAGE_LIMIT = 64 * 1024
 BACKLOG = 8192
@@ -36,6 +38,8 @@ def serve(
     full: bool = False,
     pace: float = 0.7,
     tables_a_minute: int = 60,
+    sockets: int = 300,
+    names: Sequence[str] = (),
 ) -> int:
     """Serve tables until somebody stops it."""
     if open_browser and database is None and _is_bardo(host, port or PORT):
@@ -59,7 +63,8 @@ def serve(
         storage.close()
         listening.close()
         raise
-    app = create_app(storage, Settings(pace=pace, tables_a_minute=tables_a_minute))
+    settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
+    app = create_app(storage, settings, _called(host, names))
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -96,6 +101,16 @@ def _announce(server: object, address: str, host: str, open_browser: bool) -> No
     print(f"Bardo is at {address} ({who}).\nTo stop it, press Control-C.", flush=True)
     if open_browser:
         webbrowser.open(address)
+
+
+def _called(host: str, names: Sequence[str]) -> set[str]:
+    """The names by which a server may be called; none: by any.
+
+    A site whose name was made to lead to this machine after its page was loaded is no page of ours.
+    """
+    if not names and not _is_own(host):
+        return set()
+    return {name.lower() for name in (*OWN_NAMES, host, *names)}
 
 
 def _own_database() -> str:

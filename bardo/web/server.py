@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from functools import cache
 from urllib.parse import urlsplit
 
@@ -18,7 +18,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketClose, WebSocketDisconnect
 
 from bardo.engine.registry import game as find_game
 from bardo.engine.svg import sprite
@@ -54,8 +54,8 @@ BODY_LIMIT = 64 * 1024
 """Bytes of a request, if it is not a file to load."""
 
 
-def create_app(storage: Storage, settings: Settings | None = None) -> FastAPI:
-    """The application; whoever made the storage closes it."""
+def create_app(storage: Storage, settings: Settings | None = None, names: Collection[str] = ()) -> FastAPI:
+    """The application, for whoever calls it by one of these names, if there are any; who made the storage closes it."""
     hub = Hub(storage, settings)
 
     @contextlib.asynccontextmanager
@@ -79,7 +79,7 @@ def create_app(storage: Storage, settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _explained)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(_Safe)
+    app.add_middleware(_Safe, names=names)
     return app
 
 
@@ -118,13 +118,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await websocket.close(POLICY)
 
     connection = Connection(table, send, close, keys_of(websocket.cookies))
-    until = time.monotonic() + hub.settings.greeting
     try:
-        while True:
-            event = await _next(websocket, None if connection.ready else until)
-            if event["type"] == "websocket.disconnect":
-                break
-            await hub.receive(connection, event.get("text") or event.get("bytes") or "")
+        with hub.counted(websocket.client.host if websocket.client else ""):
+            await _listen(websocket, hub, connection)
     except BardoError as error:
         await _bye(connection, str(error), getattr(error, "final", False))
     except (WebSocketDisconnect, RuntimeError):
@@ -134,6 +130,16 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await _bye(connection, "something went wrong here: connect again")
     finally:
         hub.leave(connection)
+
+
+async def _listen(websocket: WebSocket, hub: Hub, connection: Connection) -> None:
+    """Take what comes until the other side is gone."""
+    until = time.monotonic() + hub.settings.greeting
+    while True:
+        event = await _next(websocket, None if connection.ready else until)
+        if event["type"] == "websocket.disconnect":
+            return
+        await hub.receive(connection, event.get("text") or event.get("bytes") or "")
 
 
 async def _next(websocket: WebSocket, until: float | None) -> Message:
@@ -162,15 +168,27 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
 
 
-class _Safe:
-    """Headers on everything, a check of where requests come from, and no error without words."""
+def called(headers: Headers) -> str:
+    """The name by which a request calls this server."""
+    try:
+        return urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+
+class _Safe:
+    """Headers on everything, a check of where requests come from and whom they call, and no error without words."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+            return
+        known = not self.names or called(Headers(scope=scope)) in self.names
+        if scope["type"] == "websocket":
+            await (self.app if known else WebSocketClose(POLICY))(scope, receive, send)
             return
 
         started = False
@@ -186,6 +204,9 @@ class _Safe:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
+        if not known:
+            await _error(421, "this server is not called so: start it with --name")(scope, receive, safely)
+            return
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(Headers(scope=scope)):
             answer = _error(403, "this request comes from another site")
             await answer(scope, receive, safely)

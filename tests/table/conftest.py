@@ -2,25 +2,24 @@
 
 import contextlib
 import json
-import threading
-import time
 
 import pytest
 
 pytest.importorskip("msgspec", reason="tables need the extra web: pip install -e '.[web]'")
 pytest.importorskip("sqlalchemy")
-uvicorn = pytest.importorskip("uvicorn")
+pytest.importorskip("uvicorn")
 
-import httpx  # noqa: E402
-from websockets.sync.client import connect  # noqa: E402
+import httpx
+from websockets.sync.client import connect
 
-from bardo.table import protocol  # noqa: E402
-from bardo.table.hub import Settings  # noqa: E402
-from bardo.table.keys import Rights  # noqa: E402
-from bardo.table.room import Room  # noqa: E402
-from bardo.table.setup import new_table  # noqa: E402
-from bardo.table.storage import Storage  # noqa: E402
-from bardo.web.server import create_app  # noqa: E402
+from bardo.table import protocol
+from bardo.table.hub import Settings
+from bardo.table.keys import Rights
+from bardo.table.room import Room
+from bardo.table.setup import new_table
+from bardo.table.storage import Storage
+from bardo.web.server import create_app
+from bardo.web.thread import serving
 
 WAIT = 60.0
 """Seconds after which a test gives up; no test is faster or slower for it."""
@@ -79,18 +78,10 @@ class Server:
 
     def __init__(self, url, **settings):
         self.storage = Storage(url)
-        app = create_app(self.storage, Settings(**{"pace": 0.0, "tables_a_minute": 0, "processes": 1, **settings}))
-        self.app = app
-        config = uvicorn.Config(app, port=0, log_level="warning", ws_per_message_deflate=False)
-        self.uvicorn = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
-        self.thread.start()
-        deadline = time.monotonic() + WAIT
-        while not self.uvicorn.started:
-            assert self.thread.is_alive() and time.monotonic() < deadline, "the server does not start"
-            time.sleep(0.01)
-        self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        wanted = {"pace": 0.0, "tables_a_minute": 0, "processes": 1, **settings}
+        self.app = create_app(self.storage, Settings(**wanted))
+        self.stack = contextlib.ExitStack()
+        self.address = self.stack.enter_context(serving(self.app))
         self.http = httpx.Client(base_url=self.address, timeout=WAIT)
 
     def make(self, game="hungry-ghost", seats=("friend", "friend"), **more):
@@ -104,8 +95,7 @@ class Server:
 
     def stop(self):
         self.http.close()
-        self.uvicorn.should_exit = True
-        self.thread.join(WAIT)
+        self.stack.close()
         self.storage.close()
 
 

@@ -47,8 +47,42 @@ def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
             return await asyncio.gather(*asked)
 
     facts, dice, file, moment = asyncio.run(story())
-    assert not facts.json()["over"] and dice.json()["secret"] is None and not dice.json()["over"]
-    assert (file.status_code, moment.status_code) == (403, 403)
+    assert dice.json()["secret"] is None and not dice.json()["over"]
+    assert (facts.status_code, file.status_code, moment.status_code) == (403, 403, 403)
+
+
+def test_a_server_that_is_called_by_another_name_answers_nobody(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    app = create_app(storage, names=["localhost", "::1", "tables.example.org"])
+
+    async def asked(host):
+        async with browser(app) as person:
+            return (await person.get("/api/games", headers={"Host": host})).status_code
+
+    good = ("localhost:8471", "[::1]:8471", "tables.example.org", "Tables.Example.Org:443")
+    bad = ("evil.example", "127.0.0.1:8471", "localhost.evil.example", "[", "")
+    assert [asyncio.run(asked(host)) for host in good] == [200] * len(good)
+    assert [asyncio.run(asked(host)) for host in bad] == [421] * len(bad)
+    storage.close()
+
+
+def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypatch):
+    made, _ = sit_down(app)
+    write, tries = app.state.hub._write, []
+
+    async def overtaken(*words, **more):
+        tries.append(1)
+        if len(tries) == 1:
+            raise Overtaken
+        await write(*words, **more)
+
+    async def story():
+        monkeypatch.setattr(app.state.hub, "_write", overtaken)
+        async with browser(app) as person:
+            host = {"Authorization": f"Bearer {made.host}"}
+            return await person.post(f"/api/tables/{made.record.id}/links", json={"seat": 1}, headers=host)
+
+    assert asyncio.run(story()).status_code == 201 and len(tries) == 2
 
 
 def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, monkeypatch):

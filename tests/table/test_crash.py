@@ -191,6 +191,29 @@ def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
         two.kill()
 
 
+def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make()
+        ann = Client(one.address, made["table"], made["seats"][0])
+        bo = Client(two.address, made["table"], made["seats"][1])
+        watcher = Client(two.address, made["table"], made["watch"])
+        ann.wait("presence", here=[0, 1], watching=1)
+        assert ann.ask("sit", seat=1, who="greedy")["type"] == "refused"
+        watcher.close()
+        ann.wait("presence", here=[0, 1], watching=0)
+        host = {"Authorization": f"Bearer {made['host']}"}
+        links = f"{one.address}/api/tables/{made['table']}/links"
+        assert httpx.post(links, json={"seat": 1}, headers=host, timeout=WAIT).status_code == 201
+        bye = bo.wait("bye")
+        assert bye["final"] and "void" in bye["reason"]
+        ann.wait("presence", here=[0], watching=0)
+        bo.close()
+    finally:
+        one.kill()
+        two.kill()
+
+
 def test_another_server_lets_the_bots_play_when_one_has_died(postgres):
     one, two = Process(postgres), Process(postgres)
     try:

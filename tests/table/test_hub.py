@@ -39,7 +39,7 @@ def sit_down(hub, seats=("me", "here")):
 def fail(monkeypatch, storage):
     """Nothing can be written or read any more."""
 
-    def append(table, entry):
+    def append(table, entry, link):
         job = Future()
         job.set_exception(Broken())
         return job

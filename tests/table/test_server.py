@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import bardo
 from bardo.table.hub import Settings
-from tests.table.conftest import Server
+from tests.table.conftest import WAIT, Server
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -210,6 +210,55 @@ def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
     assert server.http.post(address, json={}, headers=host).status_code == 400
 
 
+def test_a_void_link_leaves_other_rights(server):
+    made = server.make()
+    with httpx.Client(base_url=server.address, timeout=WAIT) as browser:
+        for key in (made["seats"][0], made["seats"][1]):
+            browser.get(f"/j/{key}")
+        cookies = {"Cookie": "; ".join(f"{name}={value}" for name, value in browser.cookies.items())}
+    both = server.join(made["table"], additional_headers=cookies)
+    both.say(type="hello", protocol=1, key=None, seen=None)
+    both.wait("view")
+    host = {"Authorization": f"Bearer {made['host']}"}
+    server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=host)
+    assert not both.wait("bye")["final"]
+    again = server.join(made["table"], additional_headers=cookies)
+    again.say(type="hello", protocol=1, key=None, seen=None)
+    assert again.wait("welcome")["rights"]["seats"] == [0]
+    again.close()
+
+
+def test_what_a_table_is_and_what_happened_there_is_for_who_has_a_link(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    for _ in range(3):
+        until(ann, play_on((ann, bo)[ann.view["asked"]["seat"]]))
+        until(bo, ann.view["version"])
+    for path in ("", "/moments/0", "/file"):
+        address = f"/api/tables/{made['table']}{path}"
+        assert server.http.get(address).status_code == 403
+        assert server.http.get(address, headers={"Authorization": f"Bearer {made['watch']}"}).status_code == 200
+
+
+def test_a_moment_comes_with_the_log_that_is_asked_for(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    for _ in range(4):
+        until(ann, play_on((ann, bo)[ann.view["asked"]["seat"]]))
+        until(bo, ann.view["version"])
+    watch = {"Authorization": f"Bearer {made['watch']}"}
+    moves = ann.view["move"]
+
+    def log(move, since):
+        path = f"/api/tables/{made['table']}/moments/{move}?since={since}"
+        return server.http.get(path, headers=watch).json()["log"]
+
+    whole = log(moves, -1)
+    assert {line["move"] for line in whole} == set(range(1, moves + 1))
+    assert log(moves, 1) == [line for line in whole if line["move"] > 1]
+    assert log(moves, moves) == [] == log(1, 2)
+
+
 def test_a_seat_of_a_bot_becomes_a_friends(server):
     made = server.make(seats=("friend", "greedy"))
     host = {"Authorization": f"Bearer {made['host']}"}
@@ -265,6 +314,23 @@ def test_too_much_is_too_much(tmp_path):
         codes = [server.http.post("/api/tables", json={"game": "x", "seats": []}).status_code for _ in range(3)]
         assert codes == [400, 400, 429]
         assert server.http.post("/api/tables", content=b"x" * 100_000).status_code in (400, 413, 422)
+    finally:
+        server.stop()
+
+
+def test_one_address_has_so_many_connections_and_no_more(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", sockets=2)
+    try:
+        made = server.make()
+        ann, bo = (server.join(made["table"], key) for key in made["seats"])
+        third = server.join(made["table"])
+        assert "2 connections from your address" in third.wait("bye")["reason"]
+        with pytest.raises(ConnectionClosed):
+            third.hear()
+        bo.close()
+        ann.wait("presence", here=[0])
+        server.join(made["table"], made["watch"]).close()
+        ann.close()
     finally:
         server.stop()
 
@@ -366,7 +432,7 @@ def test_a_game_with_a_seed_goes_on_with_dice_that_nobody_can_work_out(server):
     rooms = [server.app.state.hub.tables[table].room for table in tables]
     assert all(room.match.identity == match.identity for room in rooms)
     assert rooms[0].match.key(7) != rooms[1].match.key(7)
-    assert server.http.get(f"/api/tables/{tables[0]}").json()["commitment"]
+    assert server.http.get(f"/api/tables/{tables[0]}/dice").json()["commitment"]
     key = {"Authorization": f"Bearer {made['host']}"}
     text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
     assert "since: 7" in text and bardo.replay(text).identity == match.identity

@@ -70,7 +70,7 @@ def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
     assert storage.link(hashed(key)).seat == 0
     assert rights_of([key, made.host], storage.links(table)).host
     fresh = new_key()
-    storage.replace_link(Link(hashed(fresh), table, SEAT, 0)).result()
+    storage.append(table, Room(made.record).renew(0), Link(hashed(fresh), table, SEAT, 0)).result()
     assert storage.link(hashed(key)) is None
     assert rights_of([key], storage.links(table)).any is False
     assert rights_of([fresh], storage.links(table)).seats == {0}

@@ -1,42 +1,36 @@
 """A real browser at a real server: what the tests of the table share."""
 
-import os
+import contextlib
 import random
-import shutil
-import socket
-import threading
-import time
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("playwright", reason="the tests in a browser need the extra dev: pip install -e '.[dev]'")
-uvicorn = pytest.importorskip("uvicorn")
+pytest.importorskip("uvicorn")
 
-from playwright.sync_api import sync_playwright  # noqa: E402
+from playwright.sync_api import sync_playwright
 
-from bardo.table.hub import Settings  # noqa: E402
-from bardo.table.storage import Storage  # noqa: E402
-from bardo.web.server import create_app  # noqa: E402
+from bardo.errors import BardoError
+from bardo.table.hub import Settings
+from bardo.table.storage import Storage
+from bardo.web import gallery
+from bardo.web.server import create_app
+from bardo.web.thread import serving
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 740}
 WAIT = 30_000
 
 
-def chromium(own=None):
+def chromium(own):
     """The browser on this machine, or the one that Playwright has brought."""
-    names = [os.environ["BARDO_CHROMIUM"]] if "BARDO_CHROMIUM" in os.environ else CHROMIUMS
-    found = next((path for path in map(shutil.which, names) if path), None)
-    if found is None and own and Path(own).exists():
-        return own
-    if found is None:
-        pytest.skip(
-            f"no browser: looked for {', '.join(names)} in PATH. Install Chromium (Debian: apt install chromium), or "
-            "say where it is: BARDO_CHROMIUM=/path/to/chromium"
-        )
-    return found
+    try:
+        return gallery.chromium()
+    except BardoError as error:
+        if Path(own).exists():
+            return own
+        pytest.skip(str(error))
 
 
 @pytest.fixture(scope="module")
@@ -54,30 +48,18 @@ class Server:
     """A server in a thread, on a port of its own, that can be stopped and started again."""
 
     def __init__(self, database):
-        self.database = database
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.database, self.port = database, 0
         self.start()
 
     def start(self):
-        self.storage = Storage(self.database)
-        app = create_app(self.storage, Settings(pace=0.0, tables_a_minute=0))
-        config = uvicorn.Config(app, port=self.port, log_level="warning", timeout_graceful_shutdown=1)
-        self.uvicorn = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
-        self.thread.start()
-        deadline = time.monotonic() + 60
-        while not self.uvicorn.started:
-            assert self.thread.is_alive(), "the server did not start"
-            assert time.monotonic() < deadline, "the server does not start"
-            time.sleep(0.02)
+        self.stack = contextlib.ExitStack()
+        storage = self.stack.enter_context(contextlib.closing(Storage(self.database)))
+        app = create_app(storage, Settings(pace=0.0, tables_a_minute=0))
+        self.address = self.stack.enter_context(serving(app, self.port))
+        self.port = int(self.address.rpartition(":")[2])
 
     def stop(self):
-        self.uvicorn.should_exit = True
-        self.thread.join()
-        self.storage.close()
+        self.stack.close()
 
 
 @pytest.fixture(scope="session")

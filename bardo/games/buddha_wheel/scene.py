@@ -298,4 +298,4 @@ def _heading(s: Row, seats: Sequence[str]) -> str:
     turn = "" if s.over else f", {seats[s.turn]}'s turn"
     pips = f", {s.pips} pip{'s' * (s.pips != 1)} left" if s.pips else ""
     again = ", the second throw" if s.again and not s.over else ""
-    return f"BuddhaWheel, {MODES[s.mode]} game, round {s.round_number}{limit}{turn}{again}{pips}"
+    return f"{MODES[s.mode].capitalize()} game, round {s.round_number}{limit}{turn}{again}{pips}"

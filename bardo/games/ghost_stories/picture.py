@@ -94,10 +94,10 @@ MOON_LEGEND = "∩ Portal  ☽ Su-Ling  ● crystal at a corner  ○ none  Hua M
 
 def picture(s: Row, seats: Sequence[str]) -> str:
     """Everything that lies on the table."""
-    head = [title_in_words(s), f"{deck_in_words(s)}; {dice_in_words(s)}", _supply(s)]
+    head = [_title(s), f"{deck_in_words(s)}; {_dice(s)}", _supply(s)]
     table, sides = [*_table(s), *LEGEND], _sides(s, seats)
     if s.expansion:
-        lines = [*head, *moon_in_words(s), *table, MOON_LEGEND, "", *sides, "", *_families(s), *_known(s)]
+        lines = [*head, *_moon(s), *table, MOON_LEGEND, "", *sides, "", *_families(s), *_known(s)]
     else:
         lines = [*head, *table, "", *sides]
     if s.over:
@@ -105,10 +105,23 @@ def picture(s: Row, seats: Sequence[str]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def title_in_words(s: Row) -> str:
+def _title(s: Row) -> str:
     """What changes from turn to turn and from ghost to ghost."""
     game = f"Ghost Stories, {LEVEL_NAMES[s.level]}  round {s.round_number}  {_phase(s)}"
     return f"{game}  deck {deck_size(s)}  haunted {haunted_tiles(s)}/{haunted_limit(s)}"
+
+
+def heading_in_words(s: Row) -> str:
+    """Where the game stands, in a line."""
+    words = [
+        f"{LEVEL_NAMES[s.level].capitalize()}, round {s.round_number}, {_phase(s)}",
+        deck_in_words(s),
+        f"haunted {haunted_tiles(s)} of {haunted_limit(s)}",
+        _dice(s),
+    ]
+    if s.expansion:
+        words += _moon(s)
+    return " · ".join(words)
 
 
 def _phase(s: Row) -> str:
@@ -269,7 +282,7 @@ def deck_in_words(s: Row) -> str:
     return f"Deck: {ghosts}{then}; beaten {s.beaten} of {s.incarnations}"
 
 
-def dice_in_words(s: Row) -> str:
+def _dice(s: Row) -> str:
     """How many dice are free, and whether white faces count."""
     free = max(0, DICE - in_play(s, CAPTIVE))
     return f"dice free {free} of {DICE}{', no white' * bool(in_play(s, NO_WHITE))}"
@@ -342,7 +355,7 @@ def _belongings(s: Row, side: int) -> str:
 # -- White Moon ------------------------------------------------------------------------------
 
 
-def moon_in_words(s: Row) -> Iterator[str]:
+def _moon(s: Row) -> Iterator[str]:
     """Villagers, crystals and Su-Ling, and a Mystic Barrier."""
     saved = sum(s.villagers[nth] == SHELTERED for nth in range(ALL_VILLAGERS))
     su_ling = f"before {SPACES[s.su_ling - 1]}" if s.su_ling else "in the reserve"

@@ -10,7 +10,7 @@ from bardo.games.ghost_stories.described import (
     tile_text,
 )
 from bardo.games.ghost_stories.moon import TILE_NAMES
-from bardo.games.ghost_stories.picture import deck_in_words, dice_in_words, moon_in_words, title_in_words
+from bardo.games.ghost_stories.picture import heading_in_words
 from bardo.games.ghost_stories.scene_boards import board_nodes, nth_of, panel
 from bardo.games.ghost_stories.scene_corners import deck, dice, supply, threat
 from bardo.games.ghost_stories.scene_ghosts import space_does, space_nodes
@@ -77,15 +77,7 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
     nodes += supply(s)
     if s.expansion:
         nodes += moon_nodes(s, seats)
-    return Scene(TABLE, TABLE, nodes, [panel(s, seat) for seat in range(s.seats)], _heading(s))
-
-
-def _heading(s: Row) -> str:
-    """Where the game stands, as in the picture in letters."""
-    words = [title_in_words(s), deck_in_words(s), dice_in_words(s)]
-    if s.expansion:
-        words += moon_in_words(s)
-    return " · ".join(words)
+    return Scene(TABLE, TABLE, nodes, [panel(s, seat) for seat in range(s.seats)], heading_in_words(s))
 
 
 def _village(s: Row, seats: Sequence[str]) -> Iterator[Node]:

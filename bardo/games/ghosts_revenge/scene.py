@@ -372,7 +372,7 @@ def _panels(s: Row, seats: Sequence[str]) -> list[Panel]:
 def _panel(s: Row, seat: int) -> Panel:
     p = s.players[seat]
     facts = (
-        Fact("Fright", f"{p.fright} of {s.meter}", p.fright / s.meter),
+        Fact("Bars", f"{p.fright} of {s.meter}", p.fright / s.meter),
         Fact("Stamina", f"{p.stamina}"),
         Fact("Power", _power_words(s, seat)),
         Fact("Waiting", _waiting(p)),

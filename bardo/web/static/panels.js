@@ -71,7 +71,7 @@ export class Panels {
   /** What may be done about a seat: a bot sits in, it is taken back, it gets another name. */
   #menu(nth) {
     const seat = (who) => this.#order({ type: "sit", seat: nth, who });
-    const name = make("input", { maxlength: 40, "aria-label": "Another name", placeholder: "Another name" });
+    const name = make("input", { maxlength: 24, "aria-label": "Another name", placeholder: "Another name" });
     const form = make("form", { class: "row" }, name, make("button", {}, "Rename"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

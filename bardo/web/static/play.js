@@ -7,6 +7,7 @@ import { isMine, result, verdict } from "./view.js";
 
 const MOST_WHYS = 6;
 const MOST_REASONS = 2;
+const FINGER = 44;
 const WAITS = "Not connected: what you choose is sent when the connection is back.";
 const WAITING = "This is sent when the connection is back.";
 
@@ -233,18 +234,30 @@ export class Play {
   }
 
   #click(event) {
-    const node = this.table.board.nodeAt(event.target);
-    if (!node || this.table.card.wasLongPress()) return;
-    this.act(this.#meant(node, event));
+    const node = this.#meant(this.table.board.nodeAt(event.target), event);
+    if (node && !this.table.card.wasLongPress()) this.act(node);
   }
 
   /** What stands on a place that glows does not hide it: of all things at a point, the topmost that may be acted on. */
-  #meant(node, { clientX, clientY }) {
+  #meant(node, { clientX, clientY, pointerType }) {
     const legal = new Set(this.actions.map(([id]) => id));
     const isLegal = (one) => one?.does.some((id) => legal.has(id));
     if (isLegal(node)) return node;
     const below = document.elementsFromPoint(clientX, clientY).map((element) => this.table.board.nodeAt(element));
-    return below.find(isLegal) ?? node;
+    const beside = pointerType === "touch" ? this.#nearFinger(clientX, clientY) : null;
+    return below.find(isLegal) ?? beside ?? node;
+  }
+
+  /** What glows beside a finger, if it is smaller than one. */
+  #nearFinger(x, y) {
+    const { board } = this.table;
+    const away = (from, to, at) => Math.max(from - at, at - to, 0) - Math.max(0, (FINGER - (to - from)) / 2);
+    const near = [...board.svg.querySelectorAll(".node.legal")].map((element) => {
+      const { left, right, top, bottom } = board.placeOf(element.dataset.id);
+      return [Math.max(away(left, right, x), away(top, bottom, y)), board.nodeAt(element)];
+    });
+    const [nearest] = near.sort(([one], [other]) => one - other);
+    return nearest?.[0] <= 0 ? nearest[1] : null;
   }
 
   #choose(node, possible) {

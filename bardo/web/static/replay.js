@@ -26,6 +26,8 @@ class Replay {
     this.rights = { seats: [], host: false };
     this.move = null;
     this.moves = 0;
+    this.told = [];
+    this.read = -1;
     this.rules = new Rules();
     this.board = new Board(byId("board"), speedOfChoice());
     this.card = new Card(this.board, (clause) => this.rules.open(clause));
@@ -94,8 +96,18 @@ class Replay {
     }
   }
 
+  /** The view after a move; lines of the log that were read before are not asked for again. */
   async #moment(move) {
-    return readView(await fetchJson(`/api/tables/${this.name}/moments/${move}`));
+    const since = this.read;
+    const view = readView(await fetchJson(`/api/tables/${this.name}/moments/${move}?since=${since}`));
+    if (since > this.read || view.version !== (this.version ?? view.version)) {
+      [this.told, this.read, this.version] = [[], -1, undefined];
+      return this.#moment(move);
+    }
+    this.version = view.version;
+    this.told.push(...view.log.filter((line) => line.move > this.read));
+    this.read = Math.max(this.read, move);
+    return { ...view, log: this.told.filter((line) => line.move <= move) };
   }
 
   #show(view, move) {

@@ -40,7 +40,7 @@ export class Text {
     };
     this.prompt = part("What is asked", "p");
     this.actions = this.section.appendChild(make("ol", { class: "actions" }));
-    if (!this.table.isReplay) this.section.append(this.#typing());
+    this.typing = this.section.appendChild(this.#typing());
     this.happened = part("What happened", "ul");
     this.things = part("The table", "div");
     this.players = part("The players", "ul");
@@ -55,6 +55,7 @@ export class Text {
     this.prompt.textContent = said.filter(Boolean).join(" ");
     const answers = (play?.actions ?? []).map((action, nth) => play.button(action, nth));
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
+    show(this.typing, !view.over && !this.table.isReplay);
     if (focused) (this.actions.querySelector("button") ?? this.section).focus();
     const lines = log.entries.slice(-LINES).map((entry) => make("li", {}, entry.text));
     this.happened.replaceChildren(...lines);

@@ -21,8 +21,9 @@ export function stepped(view, step) {
   const nodes = new Map(view.scene.nodes.map((node) => [node.id, node]));
   for (const id of step.scene.gone ?? []) nodes.delete(id);
   for (const node of (step.scene.nodes ?? []).map(readNode)) nodes.set(node.id, node);
-  const { gone, ...changed } = step.scene;
-  return { ...view, ...step, scene: { ...view.scene, ...changed, nodes: [...nodes.values()] } };
+  const { gone, order, ...changed } = step.scene;
+  const laid = order ? order.map((id) => nodes.get(id)) : [...nodes.values()];
+  return { ...view, ...step, scene: { ...view.scene, ...changed, nodes: laid } };
 }
 
 /** Nodes as they are read: by layer, from top to bottom, from left to right; the same however they came. */

@@ -138,7 +138,7 @@ def test_panels_tell_what_the_terminal_tells(table):
     assert scene.heading == "Round 1 of 40"
     assert [panel.colour for panel in scene.panels] == ["white", "violet", "amber"]
     facts = {fact.name: fact.words for fact in scene.panels[2].facts}
-    assert facts == {"Fright": "5 of 20", "Stamina": "9", "Power": "ready in 2", "Waiting": "no light, half reward"}
+    assert facts == {"Bars": "5 of 20", "Stamina": "9", "Power": "ready in 2", "Waiting": "no light, half reward"}
     assert scene.panels[2].facts[0].part == 0.25
 
 
