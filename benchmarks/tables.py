@@ -266,7 +266,8 @@ async def kill(server: Server, load: Load, options: argparse.Namespace) -> None:
     away = [seconds for player in load.players for seconds in player.away]
     half, most = part(away, 0.5), part(away, 0.99)
     print(f"kill: {options.kills} times; a socket is back after {half:.1f} s, p99 {most:.1f} s,")
-    print(f"      all {len(load.players)} after {max(back):.1f} s at most; {load.check()}", flush=True)
+    print(f"      all {len(load.players)} after {part(back, 0.5):.1f} s, at most {max(back):.1f} s;", flush=True)
+    print(f"      {load.check()}", flush=True)
 
 
 async def network(server: Server, load: Load, options: argparse.Namespace) -> None:

@@ -32,6 +32,8 @@ def games() -> list[str]:
 
 def game(name: str) -> Game:
     """The game of this name; its title will do."""
+    if name in BUNDLED:
+        return _game(name)
     fits = [one for one in games() if _letters(name) in (_letters(one), "a" + _letters(one))]
     return _game(name if name in fits or not fits else fits[0])
 

@@ -21,6 +21,7 @@ from bardo.table.connection import Connection
 from bardo.table.keys import Link, Rights, is_key, rights_of
 from bardo.table.players import Players
 from bardo.table.protocol import encode
+from bardo.table.reader import NoTable, Reader
 from bardo.table.room import SNAPSHOT_EVERY, Refused, Repeated, Room
 from bardo.table.seated import Seated
 from bardo.table.storage import Entry, Notice, Storage, Taken
@@ -86,6 +87,7 @@ class Hub:
         self.name = secrets.token_hex(8)
         """What other processes call this one."""
         self._addresses: Counter[str] = Counter()
+        self._reader = Reader(storage)
         self._opening: dict[str, asyncio.Task[Seated]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: Any = None
@@ -134,13 +136,7 @@ class Hub:
         return await asyncio.shield(self._opening[table])
 
     async def _load(self, table: str) -> Seated:
-        def read() -> tuple[Room, list[Link]]:
-            kept = self.storage.load(table)
-            if kept is None:
-                raise NoTable("there is no such table")
-            return Room(kept.record, kept.snapshot, kept.entries), kept.links
-
-        room, links = await asyncio.to_thread(read)
+        room, links = await self._reader.read(table)
         return self.keep(room, links, mine=not self.storage.shared)
 
     def keep(self, room: Room, links: Sequence[Link], mine: bool = True) -> Seated:
@@ -532,13 +528,6 @@ class Hub:
             connection.tell(encode({"type": "answer", "id": id, "hints": hints}))
         finally:
             connection.hinting = False
-
-
-class NoTable(BardoError):
-    """There is no table of this name."""
-
-    status = 404
-    final = True
 
 
 PONG = encode({"type": "pong"})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import logging
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -21,6 +22,7 @@ from bardo.table.keys import Link
 
 log = logging.getLogger("bardo.table")
 SCHEMA_VERSION = 1
+MARK_BYTES = 16
 MOST_AT_ONCE = 500
 """So many jobs are written in one transaction at most."""
 CHANNEL = "bardo"
@@ -68,9 +70,27 @@ _links = sa.Table(
 
 # Built once: a thousand tables are read one after the other when a server comes back.
 _TABLE = sa.bindparam("table", type_=sa.String)
-_RECORD = _tables.select().where(_tables.c.id == _TABLE)
-_VALID_LINKS = _links.select().where(_links.c.table_id == _TABLE, sa.not_(_links.c.revoked))
-_SNAPSHOT = _snapshots.select().where(_snapshots.c.table_id == _TABLE).order_by(_snapshots.c.version.desc())
+_THESE = sa.bindparam("tables", type_=sa.String, expanding=True)
+_RECORDS = _tables.select().where(_tables.c.id.in_(_THESE))
+_LINKS = _links.select().where(_links.c.table_id.in_(_THESE), sa.not_(_links.c.revoked))
+_SNAPSHOTS = _snapshots.select().where(_snapshots.c.table_id.in_(_THESE)).order_by(_snapshots.c.version)
+_saved = (
+    sa.select(_snapshots.c.table_id, sa.func.max(_snapshots.c.version).label("version"))
+    .where(_snapshots.c.table_id.in_(_THESE))
+    .group_by(_snapshots.c.table_id)
+    .subquery()
+)
+_ENTRIES_SINCE = (
+    sa.select(_entries)
+    .select_from(
+        _tables.outerjoin(_saved, _saved.c.table_id == _tables.c.id).join(
+            _entries,
+            (_entries.c.table_id == _tables.c.id) & (_entries.c.version > sa.func.coalesce(_saved.c.version, 0)),
+        )
+    )
+    .where(_tables.c.id.in_(_THESE))
+    .order_by(_entries.c.table_id, _entries.c.version)
+)
 _ENTRIES_AFTER = (
     _entries.select()
     .where(_entries.c.table_id == _TABLE, _entries.c.version > sa.bindparam("after"))
@@ -114,14 +134,14 @@ class Notice(msgspec.Struct, omit_defaults=True):
     watching: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass
 class Kept:
     """All that is needed to take a table into memory."""
 
     record: Record
-    links: list[Link]
-    snapshot: bytes | None
-    entries: list[Entry]
+    links: list[Link] = field(default_factory=list)
+    snapshot: bytes | None = None
+    entries: list[Entry] = field(default_factory=list)
     """What was written down after the snapshot."""
 
 
@@ -224,7 +244,7 @@ class Storage:
     def snapshot(self, table: str, version: int, body: bytes) -> Future[None]:
         """Keep a table as it was at a version, instead of older ones."""
         mine = _snapshots.c.table_id == table
-        values = {"table_id": table, "version": version, "body": body}
+        values = {"table_id": table, "version": version, "body": _mark(body) + body}
         return self._put([_snapshots.delete().where(mine), _snapshots.insert().values(values)])
 
     def discard(self, table: str) -> Future[None]:
@@ -291,20 +311,38 @@ class Storage:
 
     def load(self, table: str) -> Kept | None:
         """All that is needed to take a table into memory; None when there is none of this name."""
+        return self.load_all([table]).get(table)
 
-        def read(connection: sa.Connection) -> Kept | None:
-            row = connection.execute(_RECORD, {"table": table}).first()
-            if row is None:
-                return None
-            links = connection.execute(_VALID_LINKS, {"table": table}).all()
-            saved = connection.execute(_SNAPSHOT, {"table": table}).first()
-            after = {"table": table, "after": saved.version if saved else 0}
-            entries = connection.execute(_ENTRIES_AFTER, after).all()
-            record = Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created)
-            body = bytes(saved.body) if saved else None
-            return Kept(record, [_link(one) for one in links], body, [_entry(one) for one in entries])
+    def load_all(self, tables: Sequence[str]) -> dict[str, Kept]:
+        """All that is needed to take some tables into memory, as far as there are such."""
+
+        def read(connection: sa.Connection) -> dict[str, Kept]:
+            these = {"tables": tables}
+            records = connection.execute(_RECORDS, these).all()
+            kept = {
+                row.id: Kept(Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created))
+                for row in records
+            }
+            for row in connection.execute(_LINKS, these):
+                kept[row.table_id].links.append(_link(row))
+            # Entries before snapshots: one that is made meanwhile may know more than these, but never less.
+            for row in connection.execute(_ENTRIES_SINCE, these):
+                kept[row.table_id].entries.append(_entry(row))
+            for row in connection.execute(_SNAPSHOTS, these):
+                self._restore(kept[row.table_id], row)
+            return kept
 
         return self._read(read)
+
+    def _restore(self, kept: Kept, row: Any) -> None:
+        """Take a snapshot, or where it is not what was written, everything that ever happened."""
+        body = bytes(row.body)
+        if body[:MARK_BYTES] == _mark(body[MARK_BYTES:]):
+            kept.snapshot = body[MARK_BYTES:]
+            kept.entries = [entry for entry in kept.entries if entry.version > row.version]
+        else:
+            log.warning("table %s: its snapshot is damaged, so all of it is played again", kept.record.id)
+            kept.snapshot, kept.entries = None, self.entries(kept.record.id)
 
     def entries(self, table: str, after: int = 0) -> list[Entry]:
         """What was written down of a table after a version."""
@@ -325,7 +363,7 @@ class Storage:
 
     def links(self, table: str) -> list[Link]:
         """The links of a table that are not void."""
-        return [_link(row) for row in self._read(lambda one: one.execute(_VALID_LINKS, {"table": table}).all())]
+        return [_link(row) for row in self._read(lambda one: one.execute(_LINKS, {"tables": [table]}).all())]
 
     def link(self, hash: str) -> Link | None:
         """The link with this hash; of several, that to the newest table."""
@@ -349,6 +387,11 @@ class _Job:
             self.done.set_exception(error)
         else:
             self.done.set_result(None)
+
+
+def _mark(body: bytes) -> bytes:
+    """By which a snapshot is known to be whole."""
+    return hashlib.blake2s(body, digest_size=MARK_BYTES).digest()
 
 
 def _text(body: dict[str, Any]) -> str:

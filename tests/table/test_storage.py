@@ -1,5 +1,6 @@
 """What is written down stays written down, once."""
 
+import asyncio
 import sqlite3
 import time
 from dataclasses import replace
@@ -8,7 +9,9 @@ import pytest
 import sqlalchemy as sa
 
 from bardo.errors import BardoError
-from bardo.table.keys import HOST, SEAT, Link, hashed, new_key, rights_of
+from bardo.table.keys import HOST, SEAT, Link, Rights, hashed, new_key, rights_of
+from bardo.table.protocol import Do
+from bardo.table.reader import MOST_AT_ONCE, NoTable, Reader
 from bardo.table.room import Room
 from bardo.table.setup import new_table, rematch_table
 from bardo.table.storage import Entry, Storage, Taken
@@ -145,3 +148,63 @@ def test_a_database_of_another_bardo_is_not_touched(tmp_path):
 def test_an_address_that_cannot_be_used_is_explained(url):
     with pytest.raises(BardoError):
         Storage(url)
+
+
+def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_path, caplog):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
+    table, room = made.record.id, Room(made.record)
+    storage.create(made.record, made.links).result()
+    while room.held is None and room.version < 4:
+        command = Do(id=f"c{room.version}", on=room.version, action=room.match.actions[0].id)
+        entry = room.draft(command, Rights(frozenset([0, 1])))
+        storage.append(table, entry).result()
+        room.settle(entry)
+    storage.snapshot(table, room.version, room.snapshot()).result()
+    kept = storage.load(table)
+    assert kept.entries == [] and Room(made.record, kept.snapshot).match.identity == room.match.identity
+    with sqlite3.connect(tmp_path / "tables.db") as other:
+        body = bytearray(other.execute("SELECT body FROM snapshots").fetchone()[0])
+        body[-20] ^= 1
+        other.execute("UPDATE snapshots SET body = ?", [bytes(body)])
+    kept = storage.load(table)
+    assert kept.snapshot is None and len(kept.entries) == room.version and "damaged" in caplog.text
+    assert Room(made.record, None, kept.entries).match.identity == room.match.identity
+
+
+def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypatch):
+    made = [new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}]) for _ in range(MOST_AT_ONCE + 5)]
+    for one in made:
+        storage.create(one.record, one.links).result()
+    names = [one.record.id for one in made]
+    reads, load_all = [], storage.load_all
+
+    def counted(tables):
+        reads.append(len(tables))
+        return load_all(tables)
+
+    async def story():
+        monkeypatch.setattr(storage, "load_all", counted)
+        reader = Reader(storage)
+        found = await asyncio.gather(*map(reader.read, [*names, "nothing"]), return_exceptions=True)
+        again = await reader.read(names[0])
+        return found, again
+
+    (*found, missing), again = asyncio.run(story())
+    assert [room.id for room, _ in found] == names and isinstance(missing, NoTable) and again[0].id == names[0]
+    assert [len(links) for _, links in found] == [4] * len(names)
+    assert reads == [MOST_AT_ONCE, 6, 1]
+
+
+def test_one_table_that_cannot_be_read_does_not_keep_the_others_away(storage):
+    good, bad = (new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}]) for _ in range(2))
+    bad.record.body["version"] = 999
+    for one in (good, bad):
+        storage.create(one.record, one.links).result()
+
+    async def story():
+        reader = Reader(storage)
+        wanted = (reader.read(one.record.id) for one in (bad, good))
+        return await asyncio.gather(*wanted, return_exceptions=True)
+
+    error, (room, _) = asyncio.run(story())
+    assert "version 999" in str(error) and room.id == good.record.id
