@@ -120,11 +120,11 @@ def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
 
 
 def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):
-    def read(table):
+    def read(tables):
         raise RuntimeError("the disk is gone")
 
     async def story():
-        monkeypatch.setattr(app.state.hub.storage, "load", read)
+        monkeypatch.setattr(app.state.hub.storage, "load_all", read)
         async with browser(app) as person:
             return await person.get("/api/tables/nothing")
 
