@@ -36,7 +36,7 @@ test: .venv/test-ready
 	$(BIN)/pytest -m 'not long' -n auto --dist loadfile
 
 check-long: .venv/test-ready
-	$(BIN)/pytest -m long
+	$(BIN)/pytest -m long -n auto --dist worksteal
 
 bench: .venv/bench-ready
 	$(BIN)/python -m benchmarks

@@ -1,4 +1,4 @@
-"""How many tables one server carries: python -m benchmarks.tables [load] [kill] [network].
+"""How many tables one server carries, and how soon: python -m benchmarks.tables [start] [load] [kill] [network].
 
 It starts a server of its own with a new SQLite file and plays Hungry Ghost at many tables at once.
 """
@@ -284,16 +284,40 @@ async def network(server: Server, load: Load, options: argparse.Namespace) -> No
     print(f"network: gone for {options.gone:g} s; {load.check()}", flush=True)
 
 
+async def first_move(times: int = 5) -> None:
+    """How long it takes from the command to the first move."""
+    taken = []
+    for _ in range(times):
+        with tempfile.TemporaryDirectory() as folder:
+            start = time.perf_counter()
+            server = Server(folder)
+            await server.ready()
+            load = Load(server, 1.0)
+            await load.fill(1)
+            for player in load.players:
+                await player.move()
+            taken.append(time.perf_counter() - start)
+            server.kill()
+            for player in load.players:
+                player.task.cancel()
+    print(f"start: {part(taken, 0.5):.2f} s from the command to the first move, at most {max(taken):.2f} s", flush=True)
+
+
 async def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", nargs="*", default=["load"], choices=["load", "kill", "network"])
+    parser.add_argument("what", nargs="*", default=["load"], choices=["start", "load", "kill", "network"])
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--gone", type=float, default=30.0)
     options = parser.parse_args()
+    if "start" in options.what:
+        await first_move()
+        options.what.remove("start")
+    if not options.what:
+        return
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:

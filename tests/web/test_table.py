@@ -307,6 +307,20 @@ def test_a_long_press_explains_instead_of_acting(person):
     assert me.version == version
 
 
+def test_a_finger_beside_something_small_means_it(person):
+    me = person(viewport={"width": 360, "height": 740}, has_touch=True)
+    me.make("buddha-wheel", ["me", "here"])
+    box = me.page.locator('.node.legal[data-id^="piece"] .hit').bounding_box()
+    assert box["height"] < 30
+    beside = box["x"] + box["width"] / 2, box["y"] + box["height"] + 8
+    version = me.version
+    me.page.mouse.click(*beside)
+    me.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert me.version == version
+    me.page.touchscreen.tap(*beside)
+    me.wait_past(version)
+
+
 def test_who_is_invited_tells_a_story(person):
     me = person()
     me.make("buddha-wheel", ["me", "here"], confirm=False)
