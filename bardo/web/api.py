@@ -13,7 +13,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
-from pydantic import BaseModel, ConfigDict, Field
 
 from bardo.bots import kinds
 from bardo.engine.game import Game
@@ -28,14 +27,17 @@ from bardo.table.protocol import Do, encode
 from bardo.table.room import Refused, Room
 from bardo.table.seated import Seated
 from bardo.table.setup import Made, branched_table, loaded_table, new_table, rematch_table
+from bardo.web import schemas
 from bardo.web.cookies import give, keys_of
+from bardo.web.schemas import LinkWanted, MomentWanted, TableWanted
 
-router = APIRouter()
+router = APIRouter(responses={"4XX": {"model": schemas.Error}, "5XX": {"model": schemas.Error}})
 log = logging.getLogger("bardo.web")
 MINUTE = 60.0
 HEALTHY = 5.0
 """Seconds for which an answer to how the server is holds."""
-TRANSCRIPT = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+PLAIN_TEXT: dict[str, Any] = {"content": {"text/plain": {"schema": {"type": "string"}}}}
+TRANSCRIPT = {"requestBody": {"required": True, **PLAIN_TEXT}}
 
 
 class Forbidden(BardoError):
@@ -114,58 +116,16 @@ def _json(body: Any, status: int = 200) -> Response:
     return Response(encode(body), status, media_type="application/json")
 
 
-class SeatWanted(BaseModel):
-    """Who shall sit in a seat."""
-
-    model_config = ConfigDict(extra="forbid")
-    who: Annotated[str, Field(max_length=60, examples=["me", "here", "friend", "adept"])]
-    name: Annotated[str, Field(max_length=60)] | None = None
-
-
-class ClockWanted(BaseModel):
-    """A clock, in seconds."""
-
-    model_config = ConfigDict(extra="forbid")
-    kind: str = "off"
-    reserve: float | None = None
-    increment: float | None = None
-
-
-class TableWanted(BaseModel):
-    """A table that somebody wants."""
-
-    model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=60)]
-    seats: Annotated[list[SeatWanted], Field(max_length=20)]
-    preset: Annotated[str, Field(max_length=60)] | None = None
-    options: dict[Annotated[str, Field(max_length=60)], int | Annotated[str, Field(max_length=60)]] | None = None
-    clock: ClockWanted | None = None
-    confirm: bool = True
-
-
-class MomentWanted(BaseModel):
-    """A moment of a game, by the number of its last move."""
-
-    move: Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-class LinkWanted(BaseModel):
-    """A seat, or to watch."""
-
-    seat: Annotated[int, Field(ge=0, le=99)] | None = None
-    watch: bool = False
-
-
 # -- games -----------------------------------------------------------------------------------
 
 
-@router.get("/api/games")
+@router.get("/api/games", response_model=list[schemas.GameFacts])
 def all_games() -> Response:
     """The games: name, title, players, presets, options, bots."""
     return _json([_game(name) for name in games()])
 
 
-@router.get("/api/games/{game}/rules")
+@router.get("/api/games/{game}/rules", response_model=schemas.Rulebook)
 def rules(game: str) -> Response:
     """The rulebook: sections with clauses, each with its id and text."""
     return _json(_rulebook(find_game(game).name))
@@ -233,7 +193,7 @@ def _rulebook(name: str) -> dict[str, Any]:
 # -- tables ----------------------------------------------------------------------------------
 
 
-@router.post("/api/tables", status_code=201)
+@router.post("/api/tables", status_code=201, response_model=schemas.TableMade)
 async def create_table(request: Request, wanted: TableWanted) -> Response:
     """A new table, with its keys; those of the host's own seats go into the host's cookie too."""
     api = _api(request)
@@ -251,7 +211,7 @@ async def _created(request: Request, made: Made) -> Response:
     return response
 
 
-@router.get("/api/tables/{table}")
+@router.get("/api/tables/{table}", response_model=schemas.TableFacts)
 async def what_table(request: Request, table: str) -> Response:
     """What the table is: game, options, seats, version, over, commitment."""
     api = _api(request)
@@ -260,7 +220,7 @@ async def what_table(request: Request, table: str) -> Response:
         return _json(views.table_of(room))
 
 
-@router.get("/api/tables/{table}/moments/{move}")
+@router.get("/api/tables/{table}/moments/{move}", response_model=schemas.Moment)
 async def moment(request: Request, table: str, move: int, since: int = -1) -> Response:
     """The view after a move with the log after another one, how many moves there are, and with which turns begin."""
     api = _api(request)
@@ -269,7 +229,7 @@ async def moment(request: Request, table: str, move: int, since: int = -1) -> Re
     return _json(await asyncio.to_thread(api.past.moment, course, move, since))
 
 
-@router.get("/api/tables/{table}/file")
+@router.get("/api/tables/{table}/file", response_class=Response, responses={200: PLAIN_TEXT})
 async def file(request: Request, table: str) -> Response:
     """The transcript; while the game goes on the dice to come are sealed, and what may be taken back is left out."""
     api = _api(request)
@@ -281,14 +241,14 @@ async def file(request: Request, table: str) -> Response:
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/api/load", status_code=201, openapi_extra=TRANSCRIPT)
+@router.post("/api/load", status_code=201, response_model=schemas.TableMade, openapi_extra=TRANSCRIPT)
 async def load(request: Request) -> Response:
     """A new table that goes on from a transcript."""
     _api(request).limit(request)
     return await _created(request, await asyncio.to_thread(loaded_table, await request.body()))
 
 
-@router.post("/api/tables/{table}/branch", status_code=201)
+@router.post("/api/tables/{table}/branch", status_code=201, response_model=schemas.TableMade)
 async def branch(request: Request, table: str, wanted: MomentWanted) -> Response:
     """A new table that goes on from a moment; all people sit at the screen of who asked for it."""
     api = _api(request)
@@ -303,7 +263,7 @@ async def branch(request: Request, table: str, wanted: MomentWanted) -> Response
     return await _created(request, await asyncio.to_thread(branched_table, seated.room, past))
 
 
-@router.post("/api/tables/{table}/rematch")
+@router.post("/api/tables/{table}/rematch", response_model=schemas.NextTable)
 async def rematch(request: Request, table: str) -> Response:
     """A new table with the same seats; the keys of the old one open it too. Asked twice, the answer is the same."""
     api = _api(request)
@@ -327,7 +287,7 @@ async def rematch(request: Request, table: str) -> Response:
         return _json({"table": room.following})
 
 
-@router.post("/api/tables/{table}/links", status_code=201)
+@router.post("/api/tables/{table}/links", status_code=201, response_model=schemas.NewLink)
 async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     """A new key for a seat or to watch; the old one is void. For the host only."""
     api = _api(request)
@@ -341,7 +301,7 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     return _json({"key": key, "link": f"/j/{key}"}, 201)
 
 
-@router.get("/api/tables/{table}/dice")
+@router.get("/api/tables/{table}/dice", response_model=schemas.Dice)
 async def check_dice(request: Request, table: str) -> Response:
     """The commitment; after the end the secret too, and whether every die was as it says."""
     api = _api(request)
@@ -394,7 +354,7 @@ async def qr(request: Request, link: Annotated[str, Body(embed=True, max_length=
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-@router.get("/health")
+@router.get("/health", response_model=schemas.Health, responses={503: {"model": schemas.Health}})
 async def health(request: Request) -> Response:
     """Whether a table can be made and a move be written down: it is tried, at most every few seconds."""
     api = _api(request)
