@@ -5,26 +5,20 @@ import random
 import pytest
 
 from bardo.engine import flow
-from bardo.errors import IllegalAction
 from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel import rules as wheel_rules
 from bardo.games.buddha_wheel.board import PLACE_NAMES, TRACK
 from bardo.games.buddha_wheel.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS
 from bardo.games.buddha_wheel.words import BUDDHA, STATES
+from tests.games.seen import Seen
 
 PLACES = {name.removeprefix("the "): number for number, name in enumerate(PLACE_NAMES)}
 NUMBERS = {card.name: number for number, card in enumerate(CARDS)}
 PILES = ("karma", "dedicated", "meditated")
 
 
-class Table:
+class Table(Seen):
     """A match, seen as the people round the table see it. Seats are numbers, cards and places are names."""
-
-    def __init__(self, match):
-        self.match = match
-
-    def __getattr__(self, name):
-        return getattr(self.match, name)
 
     # -- laying out a position ----------------------------------------------------------------
 
@@ -129,16 +123,6 @@ class Table:
                 return self
             self.match.undo()
         raise AssertionError(f"never threw {pips}")
-
-    def refused(self, name):
-        """Whether an action is refused, with a sentence; playing it must agree and change nothing."""
-        reason, before = self.match.why_not(name), self.match.state.tobytes()
-        if reason is None:
-            return False
-        with pytest.raises(IllegalAction):
-            self.match.play(name)
-        assert reason.sentence and self.match.state.tobytes() == before
-        return True
 
     # -- looking ------------------------------------------------------------------------------
 

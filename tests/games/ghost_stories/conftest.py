@@ -5,12 +5,12 @@ import random
 import pytest
 
 from bardo.engine.flow import later, run_agenda
-from bardo.errors import IllegalAction
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories import turn as play
 from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, LASTING, PLAIN
 from bardo.games.ghost_stories.moon import VILLAGERS
 from bardo.games.ghost_stories.tasks import YANG
+from tests.games.seen import Seen
 
 SIDES = ("north", "east", "south", "west")
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -54,14 +54,8 @@ def card_number(which):
     return NAMES.index(which.lower())
 
 
-class Table:
+class Table(Seen):
     """A match, seen as the people round the table see it. Sides are numbers or names, all else is called by name."""
-
-    def __init__(self, match):
-        self.match = match
-
-    def __getattr__(self, name):
-        return getattr(self.match, name)
 
     # -- laying out a position ----------------------------------------------------------------
 
@@ -292,29 +286,7 @@ class Table:
         """Put back a position that was kept with `match.state.tobytes()`."""
         self.match._restore(before)
 
-    def refused(self, *names):
-        """Whether actions are refused, with a sentence and a clause; playing them must agree and change nothing."""
-        for name in names:
-            reason, before = self.match.why_not(name), self.match.state.tobytes()
-            assert (reason is None) == (name in self.choices)
-            if reason is None:
-                return False
-            with pytest.raises(IllegalAction):
-                self.match.play(name)
-            assert reason.sentence and self.match.state.tobytes() == before
-            assert self.match.over or reason.clause in GAME.clauses
-        return True
-
     # -- looking ------------------------------------------------------------------------------
-
-    @property
-    def choices(self):
-        return [action.name for action in self.match.actions]
-
-    @property
-    def asked(self):
-        """The name of what is asked: turn, arrive, take, banish, …"""
-        return ("nothing", *GAME.menu.decisions)[self.match.state["decision"]]
 
     @property
     def told(self):

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-import bardo
 from bardo.games.ghosts_revenge import GAME
+from tests.games.seen import Seen
 
 COLOURS = ("white", "violet", "amber", "jade")
 GHOSTS = ("banshee", "poltergeist", "pontianak", "ifrit")
@@ -14,16 +14,13 @@ FIELDS = ("ghost", "stamina", "fright", "cooldown", "skip", "sabotage", "ban", "
 MARKERS = ("skip", "sabotage", "ban", "force", "half")
 
 
-class Table:
+class Table(Seen):
     """A match, seen as the people round the table see it."""
-
-    def __init__(self, match):
-        self.match = match
 
     def __getattr__(self, name):
         if name in COLOURS:
             return self.match.state["players"][COLOURS.index(name)]
-        return getattr(self.match, name)
+        return super().__getattr__(name)
 
     def set(self, colour, **fields):
         """Change a player: `ghost` by name, `ban` and `force` by the name of a class."""
@@ -104,23 +101,6 @@ class Table:
     @property
     def round(self):
         return int(self.match.state["round_number"])
-
-    @property
-    def choices(self):
-        return [action.name for action in self.match.actions]
-
-    def refusal(self, name):
-        """The clause that forbids an action, None if it is allowed.  Playing it must agree."""
-        reason = self.match.why_not(name)
-        if reason is None:
-            assert name in self.choices
-            return None
-        assert name not in self.choices
-        with pytest.raises(bardo.IllegalAction) as refused:
-            self.match.play(name)
-        assert refused.value.reason == reason.sentence
-        assert refused.value.clause == reason.clause
-        return reason.clause
 
     def each(self, field):
         """One number of every player, in seat order."""

@@ -3,6 +3,7 @@
 import pytest
 
 import bardo
+from tests.games.seen import Seen
 
 COLOURS = ("blue", "green", "red", "yellow")
 REALMS = ("human", "heaven", "hell")
@@ -24,16 +25,13 @@ FIELDS = (
 )
 
 
-class Table:
+class Table(Seen):
     """A match, seen as the people round the table see it."""
-
-    def __init__(self, match):
-        self.match = match
 
     def __getattr__(self, name):
         if name in COLOURS:
             return self.match.state["players"][COLOURS.index(name)]
-        return getattr(self.match, name)
+        return super().__getattr__(name)
 
     def set(self, colour, status="", **fields):
         """Change a player: `place` and `realm` by name, `status` as in "teacher monk"."""
@@ -72,23 +70,6 @@ class Table:
     @property
     def phase(self):
         return ("morning", "afternoon", "evening")[int(self.match.state["phase"])]
-
-    @property
-    def choices(self):
-        return [action.name for action in self.match.actions]
-
-    def refusal(self, name):
-        """The clause that forbids an action, None if it is allowed.  Playing it must agree."""
-        reason = self.match.why_not(name)
-        if reason is None:
-            assert name in self.choices
-            return None
-        assert name not in self.choices
-        with pytest.raises(bardo.IllegalAction) as refused:
-            self.match.play(name)
-        assert refused.value.reason == reason.sentence
-        assert refused.value.clause == reason.clause
-        return reason.clause
 
     def where(self, colour):
         player = getattr(self, colour)

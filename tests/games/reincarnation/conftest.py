@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from bardo.errors import IllegalAction
 from bardo.games.reincarnation import GAME
 from bardo.games.reincarnation import rules as life
+from tests.games.seen import Seen
 
 NEIGHBOURS = {
     "kashmir": {"punjab", "oudh"},
@@ -101,17 +101,11 @@ class Grid:
         return 1, [axis[nearest]], 0, 1
 
 
-class Table:
+class Table(Seen):
     """A match, seen as the people round the table see it. Seats are numbers, all else is called by its name."""
 
     NEIGHBOURS, REGIONS, COLOURS, KINDS, COPIES = NEIGHBOURS, REGIONS, COLOURS, KINDS, COPIES
     GODS, BUILDINGS, CASTES, CASTE, OCCUPATIONS = GODS, BUILDINGS, CASTES, CASTE, OCCUPATIONS
-
-    def __init__(self, match):
-        self.match = match
-
-    def __getattr__(self, name):
-        return getattr(self.match, name)
 
     # -- laying out a position ----------------------------------------------------------------
 
@@ -262,29 +256,7 @@ class Table:
         """Which turn of the game it is."""
         return int(self.match.state["round_number"]), int(self.match.state["turn"])
 
-    def refused(self, *names):
-        """Whether actions are refused, with a sentence and a clause; playing them must agree and change nothing."""
-        for name in names:
-            reason, before = self.match.why_not(name), self.match.state.tobytes()
-            assert (reason is None) == (name in self.choices)
-            if reason is None:
-                return False
-            with pytest.raises(IllegalAction):
-                self.match.play(name)
-            assert reason.sentence and self.match.state.tobytes() == before
-            assert self.match.over or reason.clause in GAME.clauses
-        return True
-
     # -- looking ------------------------------------------------------------------------------
-
-    @property
-    def choices(self):
-        return [action.name for action in self.match.actions]
-
-    @property
-    def asked(self):
-        """The name of what is asked."""
-        return ("nothing", *GAME.menu.decisions)[self.match.state["decision"]]
 
     @property
     def step(self):
