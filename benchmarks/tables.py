@@ -26,6 +26,10 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from bardo.table import protocol
+from bardo.table.keys import Rights
+from bardo.table.storage import Storage
+
 SERVE = (
     "from bardo.cli import main; import sys;"
     "sys.exit(main(['serve', '--pace', '0', '--tables', '0', '--sockets', '0', *sys.argv[1:]]))"
@@ -148,7 +152,9 @@ class Player:
         self.waiting[command["id"]] = text, answer
         await self._again(text)
         found: dict[str, Any] = await answer
-        return found | {"id": command["id"]}
+        message = protocol.decode(text)
+        assert isinstance(message, protocol.Command)
+        return found | {"mark": protocol.mark_of(message, Rights(frozenset(self.seats)).shown())}
 
 
 class Load:
@@ -201,7 +207,7 @@ class Load:
                     continue
                 if answer["type"] == "ack":
                     self.delays.append(1000 * (time.perf_counter() - start))
-                    self.acknowledged.setdefault(table, {})[answer["id"]] = answer["version"]
+                    self.acknowledged.setdefault(table, {})[answer["mark"]] = answer["version"]
                 else:
                     self.refused += 1
                 return
@@ -210,14 +216,11 @@ class Load:
 
     def check(self) -> str:
         """Whether everything acknowledged is in the database, once and in order."""
-        from bardo.table.storage import Storage
-
         storage, lost, moves = Storage(self.server.database), 0, 0
         for table, commands in self.acknowledged.items():
             entries = storage.entries(table)
-            written = {entry.version for entry in entries if entry.command}
-            lost += sum(version not in written for version in commands.values())
-            lost += len(commands) - len(set(commands.values()))
+            written = {entry.command: entry.version for entry in entries}
+            lost += sum(written.get(mark) != version for mark, version in commands.items())
             assert [entry.version for entry in entries] == list(range(1, len(entries) + 1)), "an entry is missing"
             moves += len(commands)
         storage.close()

@@ -370,7 +370,7 @@ class Match:
 
     def _last_move(self, seat: int) -> int:
         """The number of a seat's last action; 0 when there is none."""
-        return max((move for move, (one, _) in enumerate(self.history, 1) if one == seat), default=0)
+        return next((move for move in range(len(self.history), 0, -1) if self.history[move - 1][0] == seat), 0)
 
     def tell(self, words: str, seat: int | None = None) -> Match:
         """Tell everyone a sentence, where its last action invited a seat to; without one, who acted last."""

@@ -11,7 +11,8 @@ from bardo.table.keys import Rights
 from bardo.table.protocol import encode
 
 QUEUE_LIMIT = 400
-"""So many messages may wait for a connection that reads slowly; then it is closed and may come again."""
+SIZE_LIMIT = 2_000_000
+"""So many messages and bytes may wait for a connection that reads slowly; then it is closed and may come again."""
 
 
 @dataclass(eq=False)
@@ -28,18 +29,20 @@ class Connection:
     closing: bool = False
     times: deque[float] = field(default_factory=deque)
     waiting: deque[bytes] = field(default_factory=deque)
+    size: int = 0
+    """Bytes that are still to be sent."""
     sending: asyncio.Task[None] | None = None
-    hinting: bool = False
 
     def tell(self, message: bytes) -> None:
         """Send a message, after those before it, without waiting."""
         if self.closing:
             return
-        if len(self.waiting) >= QUEUE_LIMIT:
-            self.waiting.clear()
+        if len(self.waiting) >= QUEUE_LIMIT or self.size > SIZE_LIMIT:
+            self._forget()
             self.bye("You read too slowly: connect again.")
             return
         self.waiting.append(message)
+        self.size += len(message)
         if self.sending is None:
             self.sending = asyncio.get_running_loop().create_task(self._send())
 
@@ -48,13 +51,19 @@ class Connection:
         self.tell(encode({"type": "bye", "reason": reason, "final": final}))
         self.closing, self.ready = True, False
 
+    def _forget(self) -> None:
+        self.waiting.clear()
+        self.size = 0
+
     async def _send(self) -> None:
         try:
             while self.waiting:
-                await self.send(self.waiting.popleft())
+                message = self.waiting.popleft()
+                await self.send(message)
+                self.size -= len(message)
             if self.closing:
                 await self.close()
         except Exception:  # it is gone, and whoever receives from it notices
-            self.waiting.clear()
+            self._forget()
         finally:
             self.sending = None

@@ -33,6 +33,10 @@ PAUSE = 1.0
 """Seconds before something that failed is tried again."""
 TRIES = 3
 """How often a command is looked at again when another process was faster."""
+LOG_LINES = 1500
+"""So many entries of the log are sent at most; a replay has all of them."""
+MOST_HINTS = 2
+"""So many hints are thought about at one time: bots wait for them."""
 OFTEN = 5
 """Every so many seconds a process asks what others have written, in case it was not told, and says who is here."""
 
@@ -89,6 +93,8 @@ class Hub:
         self._addresses: Counter[str] = Counter()
         self._reader = Reader(storage)
         self._opening: dict[str, asyncio.Task[Seated]] = {}
+        self._hinting: set[str] = set()
+        """The tables for which a hint is thought about."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: Any = None
 
@@ -106,7 +112,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._listener:
-            self._listener.close()
+            await asyncio.to_thread(self._listener.close)
         for seated in self.tables.values():
             self._save(seated)
         await asyncio.to_thread(self.players.close)
@@ -140,9 +146,8 @@ class Hub:
         return self.keep(room, links, mine=not self.storage.shared)
 
     def keep(self, room: Room, links: Sequence[Link], mine: bool = True) -> Seated:
-        """Take a table into memory."""
-        seated = self.tables[room.id] = Seated(room, links, mine=mine)
-        return seated
+        """Take a table into memory, if it is not there already."""
+        return self.tables.setdefault(room.id, Seated(room, links, mine=mine))
 
     @contextlib.asynccontextmanager
     async def held(self, seated: Seated) -> AsyncIterator[Room]:
@@ -234,10 +239,11 @@ class Hub:
         seated = await self.open(connection.table)
         if hello.key is not None:
             connection.keys = [hello.key]
-        connection.rights = await self.rights(connection.table, connection.keys)
-        if hello.key is not None and not connection.rights.any:
-            raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
         async with self.held(seated) as room:
+            connection.rights = await self.rights(connection.table, connection.keys)
+            if hello.key is not None and not connection.rights.any:
+                raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
+            await self._read_on(seated, hello.seen or 0)
             if not connection.rights.any and not room.match.over:
                 raise Gone("you need a link to this table, to play or to watch", final=True)
             self._room_for(seated, connection)
@@ -261,9 +267,10 @@ class Hub:
         """What the room no longer remembers of the log after a version."""
         if seen + 1 >= room.log_from:
             return []
-        entries = await asyncio.to_thread(self.storage.entries, room.id, max(0, seen))
+        since = max(0, seen, room.log_from - LOG_LINES)
+        entries = await asyncio.to_thread(self.storage.entries, room.id, since)
         lines = [encode(entry.body["lines"])[1:-1] for entry in entries if entry.version < room.log_from]
-        return [encode(room.record.body["lines"])[1:-1], *lines] if seen < 0 else lines
+        return lines if seen >= 0 or since else [encode(room.record.body["lines"])[1:-1], *lines]
 
     def _room_for(self, seated: Seated, connection: Connection) -> None:
         others = [one for one in seated.connections if one is not connection]
@@ -314,7 +321,9 @@ class Hub:
         raise Overtaken
 
     async def _check_keys(self, seated: Seated) -> None:
+        seated.dirty = True
         seated.links = await asyncio.to_thread(self.storage.links, seated.room.id)
+        seated.dirty = False
         seated.check_keys()
 
     # -- commands ---------------------------------------------------------------------------
@@ -343,6 +352,7 @@ class Hub:
 
         What was made for a version that another process has written first is looked at again.
         """
+        await self._read_on(seated, getattr(message, "on", 0))
         for _ in range(TRIES):
             try:
                 entry = seated.room.draft(message, rights)
@@ -352,7 +362,7 @@ class Hub:
                 return repeated.version
             except Refused as refused:
                 mark = protocol.mark_of(message, rights.shown())
-                if refused.stale and (version := await self._was_done(seated.room, mark)):
+                if version := await self._was_done(seated.room, mark):
                     return version
                 if not isinstance(refused, Overtaken):
                     raise
@@ -428,9 +438,9 @@ class Hub:
             raise NoTable("this table is gone")
         seated.dirty = False
         seated.mine = not self.storage.shared
+        seated.links = kept.links
+        seated.check_keys()
         if seated.connections:
-            seated.links = kept.links
-            seated.check_keys()
             seated.tell_all(views.view(room, await self._earlier(room, seen), seen))
 
     async def act(self, seated: Seated, entry: Entry | None) -> None:
@@ -452,19 +462,26 @@ class Hub:
             self.spawn(self._catch_up(seated))
 
     async def _catch_up(self, seated: Seated) -> None:
-        async with self.held(seated) as room:
-            entries = await asyncio.to_thread(self.storage.entries, room.id, room.version)
-            for entry in entries:
-                after = room.version
-                seated.dirty = True
-                room.catch_up(entry)
-                seated.dirty = seated.mine = False
-                seated.last_action = time.monotonic()
-                self._show(seated, after, entry)
-            room.saved = max(room.saved, room.version - SNAPSHOT_EVERY)
-            if any(entry.kind in ("open", "keys") for entry in entries):
-                await self._check_keys(seated)
+        async with self.held(seated):
+            await self._read_on(seated)
         self.wake(seated)
+
+    async def _read_on(self, seated: Seated, wanted: int | None = None) -> None:
+        """Read what other processes have written, with the lock held; with a version only if that is not known yet."""
+        room = seated.room
+        if not self.storage.shared or (wanted is not None and wanted <= room.version):
+            return
+        entries = await asyncio.to_thread(self.storage.entries, room.id, room.version)
+        for entry in entries:
+            after = room.version
+            seated.dirty = True
+            room.catch_up(entry)
+            seated.dirty = seated.mine = False
+            seated.last_action = time.monotonic()
+            self._show(seated, after, entry)
+        room.saved = max(room.saved, room.version - SNAPSHOT_EVERY)
+        if any(entry.kind in ("open", "keys") for entry in entries):
+            await self._check_keys(seated)
 
     # -- bots -------------------------------------------------------------------------------
 
@@ -517,17 +534,20 @@ class Hub:
             raise Refused("Hints are for who plays.")
         if room.match.over or room.held is not None:
             raise Refused("There is nothing to advise now.")
-        if connection.hinting:
+        if room.id in self._hinting:
             raise Refused("One hint at a time, please.")
-        connection.hinting = True
+        if len(self._hinting) >= MOST_HINTS:
+            raise Refused("Others wait for a hint: try again in a while.")
+        self._hinting.add(room.id)
         self.spawn(self._advise(room, connection, message.id))
 
     async def _advise(self, room: Room, connection: Connection, id: str) -> None:
         try:
+            version = room.version
             hints = await self.players.hints(room.match, room.id)
-            connection.tell(encode({"type": "answer", "id": id, "hints": hints}))
+            connection.tell(encode({"type": "answer", "id": id, "hints": hints, "version": version}))
         finally:
-            connection.hinting = False
+            self._hinting.discard(room.id)
 
 
 PONG = encode({"type": "pong"})

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 import psycopg
 
-from bardo.table.storage import CHANNEL, Notice, Storage
+from bardo.table.storage import CHANNEL, LIVELY, Notice, Storage
 
 log = logging.getLogger("bardo.table")
 PAUSE = 1.0
@@ -35,7 +35,7 @@ class Listener:
     def _listen(self) -> None:
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._address, autocommit=True) as connection:
+                with psycopg.connect(self._address, autocommit=True, **LIVELY) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=PAUSE):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,18 +40,16 @@ class _Film:
 
 
 class Past:
-    """The moments of some tables; to be asked in a thread, since it may take a while."""
+    """The moments of some tables; to be asked in one thread at a time, since it may take a while."""
 
     def __init__(self) -> None:
         self._films: OrderedDict[str, _Film] = OrderedDict()
-        self._lock = threading.Lock()
 
     def moment(self, course: Course, move: int, since: int = -1) -> dict[str, Any]:
         """The view after a move with the log after another one, how many there are, and where turns begin."""
-        with self._lock:
-            film = self._film(course)
-            match = _at(film, move)
-            told = [line for lines in film.lines[max(0, since + 1) : move + 1] for line in lines]
+        film = self._film(course)
+        match = _at(film, move)
+        told = [line for lines in film.lines[max(0, since + 1) : move + 1] for line in lines]
         seats = [seat for seat, _ in course.history]
         turns = [nth for nth in range(1, len(seats) + 1) if nth == 1 or seats[nth - 1] != seats[nth - 2]]
         told += [_story(course, nth, words) for nth, words in course.stories.items() if since < nth <= move]
@@ -62,8 +59,7 @@ class Past:
 
     def match_at(self, course: Course, move: int) -> Match:
         """The match after a move."""
-        with self._lock:
-            match = _at(self._film(course), move)
+        match = _at(self._film(course), move)
         match.names = tuple(course.names)
         match.stories = {nth: words for nth, words in course.stories.items() if nth <= move}
         return match

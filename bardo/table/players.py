@@ -121,6 +121,8 @@ class _Desk:
     def close(self) -> None:
         if self._thread is not None:
             self._questions.put(None)
+            if self._process is not None:
+                self._process.kill()
             self._thread.join()
 
     def _serve(self) -> None:

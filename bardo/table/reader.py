@@ -46,7 +46,10 @@ class Reader:
             while some := dict(itertools.islice(self._wanted.items(), MOST_AT_ONCE)):
                 for table in some:
                     del self._wanted[table]
-                found = await asyncio.to_thread(self._read, list(some))
+                try:
+                    found = await asyncio.to_thread(self._read, list(some))
+                except Exception as error:
+                    found = dict.fromkeys(some, error)
                 for table, future in some.items():
                     _keep(future, found[table])
         finally:
@@ -54,10 +57,7 @@ class Reader:
 
     def _read(self, tables: list[str]) -> dict[str, Found | Exception]:
         """Each table, or what went wrong with it."""
-        try:
-            kept = self._storage.load_all(tables)
-        except Exception as error:
-            return dict.fromkeys(tables, error)
+        kept = self._storage.load_all(tables)
         found: dict[str, Found | Exception] = {}
         for table in tables:
             try:

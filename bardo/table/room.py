@@ -96,14 +96,15 @@ class Room:
         snapshot: bytes | None = None,
         entries: Sequence[Entry] = (),
         now: Callable[[], float] = time.time,
+        first: Match | None = None,
     ) -> None:
         self.record, self.id, self.now = record, record.id, now
         self.here: frozenset[int] = frozenset()
         """The seats that have somebody connected."""
-        self.rebuild(snapshot, entries)
+        self.rebuild(snapshot, entries, first)
 
-    def rebuild(self, snapshot: bytes | None, entries: Sequence[Entry]) -> None:
-        """Make the table anew from what was written down."""
+    def rebuild(self, snapshot: bytes | None, entries: Sequence[Entry], first: Match | None = None) -> None:
+        """Make the table anew from what was written down; how it began need not be worked out if it is known."""
         body = self.record.body
         self.commands: OrderedDict[str, int] = OrderedDict()
         self.log: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
@@ -116,7 +117,7 @@ class Room:
         self.acted: dict[int, int] = {}
         """The version of each seat's last action."""
         if snapshot is None:
-            self.match = first_match(self.record).forget()
+            self.match = (first or first_match(self.record)).forget()
             self.log_from = 0
             self._write(0, body["lines"])
             self._run_clock(0.0, self.record.created)

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from bardo.table.connection import Connection
 from bardo.table.keys import Link, rights_of
@@ -36,6 +37,8 @@ class Seated:
     """What other processes have told last of who is here, and when."""
     presence: bytes = b""
     """What was told last of who is here."""
+    dice: dict[str, Any] | None = None
+    """What was found out about the dice of a finished game."""
 
     def tell_all(self, message: bytes) -> None:
         """Tell everybody in this process."""
@@ -66,4 +69,5 @@ class Seated:
         for one in list(self.connections):
             rights = rights_of(one.keys, self.links)
             if rights != one.rights:
+                one.rights = rights
                 one.bye("This link is void by now: ask the host for a new one.", final=not rights.any)

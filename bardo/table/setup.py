@@ -31,6 +31,8 @@ class Made:
     host: str
     watch: str
     seats: list[str | None]
+    match: Match
+    """The match as it begins here."""
 
     @property
     def own(self) -> list[str]:
@@ -99,7 +101,7 @@ def rematch_table(room: Room, links: Sequence[Link]) -> Made:
     options = {name: room.match.turned[name] for name in room.match.turned}
     made = new_table(body["game"], seats, room.match.preset, options, body["clock"], body["confirm"], body["carry"])
     kept = [Link(link.hash, made.record.id, link.right, link.seat) for link in links]
-    return Made(made.record, kept, made.host, made.watch, made.seats)
+    return Made(made.record, kept, made.host, made.watch, made.seats, made.match)
 
 
 def _again(who: str, chair: Chair) -> str | None:
@@ -148,7 +150,7 @@ def _made(
     host, watch = new_key(), new_key()
     links = [Link(hashed(host), table, HOST), Link(hashed(watch), table, WATCH)]
     links += [Link(hashed(key), table, SEAT, seat) for seat, key in enumerate(keys) if key]
-    return Made(Record(table, body, secret, time.time()), links, host, watch, keys)
+    return Made(Record(table, body, secret, time.time()), links, host, watch, keys, match)
 
 
 def _who(game: Any, who: Any) -> str:

@@ -15,7 +15,7 @@ from typing import IO, Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from bardo.errors import BardoError
 from bardo.table.keys import Link
@@ -27,6 +27,8 @@ MOST_AT_ONCE = 500
 """So many jobs are written in one transaction at most."""
 CHANNEL = "bardo"
 """Where processes at one PostgreSQL tell each other what is new."""
+LIVELY: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""A PostgreSQL that says nothing for some seconds is given up."""
 Answer = TypeVar("Answer")
 
 _schema = sa.MetaData()
@@ -68,7 +70,7 @@ _links = sa.Table(
     sa.Column("revoked", sa.Boolean, nullable=False),
 )
 
-# Built once: a thousand tables are read one after the other when a server comes back.
+# Built once: a thousand tables are read when a server comes back.
 _TABLE = sa.bindparam("table", type_=sa.String)
 _THESE = sa.bindparam("tables", type_=sa.String, expanding=True)
 _RECORDS = _tables.select().where(_tables.c.id.in_(_THESE))
@@ -172,7 +174,7 @@ class Storage:
 
     def _connected(self, full: bool) -> sa.Engine:
         if self.shared:
-            return sa.create_engine(self.url, pool_size=4, pool_pre_ping=True)
+            return sa.create_engine(self.url, pool_size=4, pool_pre_ping=True, connect_args=LIVELY)
         engine = sa.create_engine(self.url, connect_args={"timeout": 30.0})
 
         @sa.event.listens_for(engine, "connect")
@@ -269,8 +271,9 @@ class Storage:
             going = None not in jobs
             work = [job for job in jobs if job is not None]
             error = self._commit(work)
+            singly = len(work) > 1 and error is not None and not isinstance(error, OperationalError)
             for job in work:
-                own = self._commit([job]) if error and len(work) > 1 else error
+                own = self._commit([job]) if singly else error
                 job.finish(own)
                 if own:
                     job.notice = None

@@ -57,6 +57,8 @@ class Api:
 
     def __init__(self, hub: Hub, past: Past) -> None:
         self.hub, self.past = hub, past
+        self.slow = asyncio.Semaphore(1)
+        """What plays whole games again is done one at a time, so that other tables do not wait for it."""
         self._made: defaultdict[str, deque[float]] = defaultdict(deque)
         self.health: asyncio.Task[dict[str, Any]] | None = None
         """The last answer to how the server is, or the one that is being found out."""
@@ -77,8 +79,11 @@ class Api:
 
     async def create(self, made: Made) -> Seated:
         """Write a new table down and take it into memory."""
+        room = Room(made.record, first=made.match)
         await asyncio.wrap_future(self.hub.storage.create(made.record, made.links))
-        return self.hub.keep(await asyncio.to_thread(Room, made.record), made.links)
+        if room.match.history:
+            self.hub.storage.snapshot(room.id, 0, room.snapshot())
+        return self.hub.keep(room, made.links)
 
     async def discard(self, table: str) -> None:
         """Forget a table altogether."""
@@ -226,7 +231,8 @@ async def moment(request: Request, table: str, move: int, since: int = -1) -> Re
     api = _api(request)
     seated, _ = await api.look(request, table)
     course = await api.course(seated)
-    return _json(await asyncio.to_thread(api.past.moment, course, move, since))
+    async with api.slow:
+        return _json(await asyncio.to_thread(api.past.moment, course, move, since))
 
 
 @router.get("/api/tables/{table}/file", response_class=Response, responses={200: PLAIN_TEXT})
@@ -236,7 +242,7 @@ async def file(request: Request, table: str) -> Response:
     seated, _ = await api.look(request, table)
     async with api.hub.held(seated) as room:
         match = room.match if room.match.over else room.match.standing()
-    text = match.transcript(sealed=not match.over)
+    text = await asyncio.to_thread(match.transcript, not match.over)
     name = f"{match.game.name}-{table}.txt"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -244,8 +250,12 @@ async def file(request: Request, table: str) -> Response:
 @router.post("/api/load", status_code=201, response_model=schemas.TableMade, openapi_extra=TRANSCRIPT)
 async def load(request: Request) -> Response:
     """A new table that goes on from a transcript."""
-    _api(request).limit(request)
-    return await _created(request, await asyncio.to_thread(loaded_table, await request.body()))
+    api = _api(request)
+    api.limit(request)
+    text = await request.body()
+    async with api.slow:
+        made = await asyncio.to_thread(loaded_table, text)
+    return await _created(request, made)
 
 
 @router.post("/api/tables/{table}/branch", status_code=201, response_model=schemas.TableMade)
@@ -259,8 +269,10 @@ async def branch(request: Request, table: str, wanted: MomentWanted) -> Response
     if wanted.move > stands:
         raise BardoError(f"{stands} moves stand so far, and what may be taken back does not: choose 0 to {stands}")
     course = await api.course(seated)
-    past = await asyncio.to_thread(api.past.match_at, course, wanted.move)
-    return await _created(request, await asyncio.to_thread(branched_table, seated.room, past))
+    async with api.slow:
+        past = await asyncio.to_thread(api.past.match_at, course, wanted.move)
+        made = await asyncio.to_thread(branched_table, seated.room, past)
+    return await _created(request, made)
 
 
 @router.post("/api/tables/{table}/rematch", response_model=schemas.NextTable)
@@ -316,8 +328,10 @@ async def check_dice(request: Request, table: str) -> Response:
             "checked": None,
         }
     if answer["over"]:
-        course = await api.course(seated)
-        answer |= await asyncio.to_thread(dice, course)
+        async with api.slow:
+            if seated.dice is None:
+                seated.dice = await asyncio.to_thread(dice, await api.course(seated))
+        answer |= seated.dice
     return _json(answer)
 
 
@@ -369,8 +383,7 @@ async def health(request: Request) -> Response:
 
 
 async def _healthy(api: Api) -> dict[str, Any]:
-    game = next(name for name in games() if name == "hungry-ghost")
-    made = new_table(game, [{"who": "me"}, {"who": "here"}])
+    made = await asyncio.to_thread(new_table, "hungry-ghost", [{"who": "me"}, {"who": "here"}])
     seated = await api.create(made)
     try:
         async with api.hub.held(seated) as room:

@@ -102,8 +102,8 @@ def _server() -> Iterator[str]:
     """A server for the time of the pictures."""
     from bardo.table.hub import Settings
     from bardo.table.storage import Storage
+    from bardo.web.running import serving
     from bardo.web.server import create_app
-    from bardo.web.thread import serving
 
     with (
         tempfile.TemporaryDirectory() as folder,

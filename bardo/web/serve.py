@@ -18,7 +18,6 @@ from bardo.errors import BardoError
 HOST, PORT = "127.0.0.1", 8471
 OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 MORE_PORTS = 20
-MESSAGE_LIMIT = 64 * 1024
 BACKLOG = 8192
 """So many may wait to be connected: after a restart everybody comes at once."""
 
@@ -50,10 +49,9 @@ def serve(
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
-    import uvicorn
-
     from bardo.table.hub import Settings
     from bardo.table.storage import Storage
+    from bardo.web.running import runner
     from bardo.web.server import create_app
 
     storage = Storage(database or _own_database(), full)
@@ -64,18 +62,7 @@ def serve(
         listening.close()
         raise
     settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
-    app = create_app(storage, settings, _called(host, names))
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=MESSAGE_LIMIT,
-        ws_per_message_deflate=False,
-        server_header=False,
-        backlog=BACKLOG,
-        timeout_graceful_shutdown=3,
-    )
-    server = uvicorn.Server(config)
+    server = runner(create_app(storage, settings, _called(host, names)), backlog=BACKLOG)
     _settle_down()
     threading.Thread(target=_announce, args=(server, address, host, open_browser), daemon=True).start()
     try:
@@ -127,15 +114,16 @@ def _listen(host: str, port: int | None) -> socket.socket:
     ports = [port] if port is not None else range(PORT, PORT + MORE_PORTS)
     reason = ""
     for one in ports:
+        found = None
         try:
-            family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            found = socket.socket(family, socket.SOCK_STREAM)
+            found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((host, one))
             found.listen(BACKLOG)
             return found
         except (OSError, OverflowError) as error:
-            found.close()
+            if found:
+                found.close()
             reason = getattr(error, "strerror", None) or str(error)
     raise BardoError(f"nothing can listen on {host}, port {ports[0]}: {reason}")
 

@@ -123,7 +123,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
             await _listen(websocket, hub, connection)
     except BardoError as error:
         await _bye(connection, str(error), getattr(error, "final", False))
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         pass
     except Exception:
         log.exception("table %s: a connection failed", table)
@@ -214,16 +214,10 @@ class _Safe:
         limit = SIZE_LIMIT if scope["path"] == "/api/load" else BODY_LIMIT
         try:
             await self.app(scope, _limited(receive, limit), safely)
-        except _TooLong:
-            await _error(413, f"too long: at most {limit:,} bytes")(scope, receive, safely)
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
                 await _error(500, "something went wrong here; the log of the server has it")(scope, receive, safely)
-
-
-class _TooLong(Exception):
-    """A request with too many bytes."""
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
@@ -235,7 +229,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
         message = await receive()
         left -= len(message.get("body", b""))
         if left < 0:
-            raise _TooLong
+            raise HTTPException(413, f"too long: at most {limit:,} bytes")
         return message
 
     return some

@@ -18,8 +18,8 @@ from bardo.table.keys import Rights
 from bardo.table.room import Room
 from bardo.table.setup import new_table
 from bardo.table.storage import Storage
+from bardo.web.running import serving
 from bardo.web.server import create_app
-from bardo.web.thread import serving
 
 WAIT = 60.0
 """Seconds after which a test gives up; no test is faster or slower for it."""

@@ -6,6 +6,7 @@ import threading
 import httpx
 import pytest
 
+import bardo
 from bardo.engine.svg import sprite
 from bardo.table.hub import Overtaken
 from bardo.table.room import Room
@@ -106,17 +107,43 @@ def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, mon
 def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
     threads = []
 
-    def room(record):
+    def made(*words):
         threads.append(threading.current_thread())
-        return Room(record)
+        return new_table(*words)
 
     async def story():
-        monkeypatch.setattr("bardo.web.api.Room", room)
+        monkeypatch.setattr("bardo.web.api.new_table", made)
         async with browser(app) as person:
             wanted = {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "here"}]}
             return (await person.post("/api/tables", json=wanted)).status_code
 
-    assert asyncio.run(story()) == 201 and threads != [threading.current_thread()]
+    assert asyncio.run(story()) == 201 and len(threads) == 1 and threads != [threading.current_thread()]
+
+
+def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch):
+    match = bardo.game("hungry-ghost").new(2, seed=3)
+    while not match.over:
+        match.play(match.actions[0])
+    replays = []
+
+    def counted(text):
+        replays.append(1)
+        return bardo.replay(text)
+
+    async def story():
+        monkeypatch.setattr("bardo.table.setup.replay", counted)
+        monkeypatch.setattr("bardo.table.room.replay", counted)
+        async with browser(app) as person:
+            made = (await person.post("/api/load", content=match.transcript())).json()["table"]
+            app.state.hub.tables.clear()
+            await asyncio.to_thread(app.state.hub.storage.entries, made)
+            assert (await person.get(f"/api/tables/{made}")).json()["moves"] == len(match.history)
+            loaded = len(replays)
+            dice = [(await person.get(f"/api/tables/{made}/dice")).json() for _ in range(3)]
+            return loaded, dice
+
+    loaded, dice = asyncio.run(story())
+    assert loaded == 1 and dice[0]["checked"] and dice[0] == dice[2] and len(replays) == 2
 
 
 def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):

@@ -2,16 +2,18 @@
 
 import asyncio
 import contextlib
+import json
 import time
 from concurrent.futures import Future
 
 import pytest
 
 from bardo.table import hub as hub_module
-from bardo.table.hub import Hub, Settings
-from bardo.table.keys import Rights
+from bardo.table.connection import SIZE_LIMIT, Connection
+from bardo.table.hub import Gone, Hub, Settings
+from bardo.table.keys import SEAT, Link, Rights, hashed, new_key
 from bardo.table.players import Choice
-from bardo.table.protocol import Chat, Do
+from bardo.table.protocol import Chat, Do, Sit
 from bardo.table.room import Refused, Room
 from bardo.table.setup import new_table
 from bardo.table.storage import Storage
@@ -184,3 +186,147 @@ def test_no_process_for_bots_is_started_before_one_is_asked(hub):
         return started
 
     assert asyncio.run(story()) == [None]
+
+
+# -- connections -----------------------------------------------------------------------------
+
+
+class Somebody(Connection):
+    """A connection whose messages are kept in a list."""
+
+    def __init__(self, table, key):
+        self.heard = []
+        super().__init__(table, self.hear, self.gone, [key])
+
+    async def hear(self, message):
+        self.heard.append(json.loads(message))
+
+    async def gone(self):
+        self.heard.append({"type": "closed"})
+
+    @property
+    def kinds(self):
+        return [message["type"] for message in self.heard]
+
+
+def guests(hub):
+    """A table for two friends, and their keys."""
+    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "friend"}])
+    hub.storage.create(made.record, made.links).result()
+    return hub.keep(Room(made.record), made.links), made.seats
+
+
+def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
+    seated, (key, _) = guests(hub)
+    room = seated.room
+    before, late = Somebody(room.id, key), Somebody(room.id, key)
+
+    async def story():
+        await hub.receive(before, '{"type":"hello"}')
+        do = {"type": "do", "id": "x", "on": room.version, "action": room.match.actions[0].id}
+        async with seated.lock:
+            renewal = asyncio.create_task(hub.renew(seated, Link(hashed(new_key()), room.id, SEAT, 0)))
+            await asyncio.sleep(0)
+            hello = asyncio.create_task(hub.receive(late, '{"type":"hello"}'))
+            move = asyncio.create_task(hub.receive(before, json.dumps(do)))
+            await asyncio.sleep(0)
+        answers = await asyncio.gather(renewal, hello, move, return_exceptions=True)
+        await asyncio.sleep(0.01)
+        return answers
+
+    answers = asyncio.run(story())
+    assert isinstance(answers[1], Gone) and answers[1].final and late not in seated.connections
+    assert room.match.history == [] and before.kinds[-2:] == ["bye", "closed"]
+
+
+def test_what_was_done_is_acknowledged_again_after_a_restart(hub):
+    seated = sit_down(hub)
+    back = Sit(id="b", seat=0, who="back")
+
+    async def obey(one, message):
+        there = await one.open(seated.room.id)
+        async with one.held(there):
+            return await one.obey(there, message, BOTH)
+
+    async def story():
+        await obey(hub, Sit(id="a", seat=0, who="greedy"))
+        first = await obey(hub, back)
+        hub._save(seated)
+        hub.storage.discard("nothing").result()  # after what was written before it
+        return first, await obey(Hub(hub.storage, hub.settings), back)
+
+    first, again = asyncio.run(story())
+    assert first == again == 2
+
+
+def test_who_does_not_read_is_sent_away_before_much_has_gathered():
+    async def story():
+        reading = asyncio.Event()
+
+        async def send(message):
+            await reading.wait()
+
+        async def close():
+            pass
+
+        lazy = Connection("t", send, close)
+        for _ in range(30):
+            lazy.tell(b"x" * 100_000)
+            await asyncio.sleep(0)
+        gathered = lazy.size, lazy.closing
+        reading.set()
+        await lazy.sending
+        return *gathered, lazy.size
+
+    size, closing, left = asyncio.run(story())
+    assert closing and size < SIZE_LIMIT // 10 and left <= 0
+
+
+def test_a_long_log_is_not_sent_whole(hub, monkeypatch):
+    seated, (key, _) = guests(hub)
+    monkeypatch.setattr(hub_module, "LOG_LINES", 100)
+    late = Somebody(seated.room.id, key)
+
+    async def story():
+        for nth in range(300):
+            async with hub.held(seated):
+                await hub.obey(seated, Chat(id=f"c{nth}", words=f"line {nth}"), BOTH)
+        await hub.receive(late, '{"type":"hello"}')
+        await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+    lines = next(message for message in late.heard if message["type"] == "view")["log"]
+    versions = [line["version"] for line in lines]
+    assert 100 <= len(lines) <= 200 and versions == list(range(versions[0], 302))
+
+
+def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
+    tables = [guests(hub) for _ in range(4)]
+    people = [Somebody(seated.room.id, key) for seated, keys in tables for key in keys]
+
+    async def story():
+        thinking = asyncio.Event()
+
+        async def hints(match, key):
+            await thinking.wait()
+            return []
+
+        monkeypatch.setattr(hub.players, "hints", hints)
+        for one in people:
+            await hub.receive(one, '{"type":"hello"}')
+            await hub.receive(one, json.dumps({"type": "hint", "id": "h"}))
+        await asyncio.sleep(0.01)
+        refused = sum("refused" in one.kinds for one in people)
+        thinking.set()
+        await asyncio.sleep(0.01)
+        await hub.receive(people[0], json.dumps({"type": "hint", "id": "i"}))
+        await asyncio.sleep(0.01)
+        return refused
+
+    assert asyncio.run(story()) == len(people) - hub_module.MOST_HINTS
+    assert [message["id"] for message in people[0].heard if message["type"] == "answer"] == ["h", "i"]
+
+
+def test_a_table_is_in_memory_once(hub):
+    seated = sit_down(hub)
+    assert hub.keep(Room(seated.room.record), seated.links) is seated and list(hub.tables.values()) == [seated]

@@ -6,7 +6,6 @@ import time
 from dataclasses import replace
 
 import pytest
-import sqlalchemy as sa
 
 from bardo.errors import BardoError
 from bardo.table.keys import HOST, SEAT, Link, Rights, hashed, new_key, rights_of
@@ -82,19 +81,6 @@ def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
     assert not [one for one in (key, fresh, made.host, made.watch) if one.encode() in written]
 
 
-def test_a_table_is_read_by_statements_that_are_built_once(storage):
-    made = [new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}]) for _ in range(2)]
-    statements = []
-    for one in made:
-        storage.create(one.record, one.links).result()
-    sa.event.listen(
-        storage._engine, "before_execute", lambda connection, statement, *more: statements.append(statement)
-    )
-    for one in made:
-        assert storage.load(one.record.id).record == one.record
-    assert len(statements) == 8 and all(one is other for one, other in zip(statements[:4], statements[4:], strict=True))
-
-
 def test_a_key_of_several_tables_leads_to_the_newest(storage):
     made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "adept"}])
     storage.create(made.record, made.links).result()
@@ -112,14 +98,6 @@ def test_a_key_has_128_bits_and_opens_one_table_only():
     link = Link(hashed("a" * 26), "t", SEAT, 1)
     assert rights_of(["b" * 26, "a" * 26], [link]).seats == {1} and not rights_of(["b" * 26], [link]).any
     assert not rights_of(["a" * 26], [Link(link.hash, "t", SEAT, 1, revoked=True)]).any
-
-
-def test_every_key_is_hashed_once(monkeypatch):
-    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "friend"}])
-    counted = []
-    monkeypatch.setattr("bardo.table.keys.hashed", lambda key: counted.append(key) or hashed(key))
-    assert rights_of(made.seats, made.links).seats == {0, 1}
-    assert counted == made.seats
 
 
 def test_a_discarded_table_leaves_nothing(storage):

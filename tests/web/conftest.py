@@ -15,8 +15,8 @@ from bardo.errors import BardoError
 from bardo.table.hub import Settings
 from bardo.table.storage import Storage
 from bardo.web import gallery
+from bardo.web.running import serving
 from bardo.web.server import create_app
-from bardo.web.thread import serving
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 740}

@@ -328,3 +328,95 @@ def test_the_end_says_what_it_means_for_me(person):
         }"""
     )
     assert said == ["You win! ", "You lose. ", "You win together! ", "", ""]
+
+
+# -- hasty hands -------------------------------------------------------------------------------
+
+
+def sent(person, kind):
+    """The messages of a kind that a page sends from its next socket on."""
+    found = []
+
+    def look(frame):
+        message = json.loads(frame)
+        if message["type"] == kind:
+            found.append(message)
+
+    person.page.on("websocket", lambda socket: socket.on("framesent", look))
+    return found
+
+
+def settled(me):
+    """Wait until the server has answered everything that was sent before."""
+    me.page.click("#tab-chat")
+    me.page.fill("#words", "done")
+    me.page.press("#words", "Enter")
+    me.page.wait_for_function("() => document.querySelector('#said-lines')?.textContent.includes('done')")
+
+
+def test_a_key_that_is_held_plays_once(person):
+    me = person()
+    done = sent(me, "do")
+    me.make("hungry-ghost", ["me", "here"], confirm=False)
+    version = me.version
+    me.page.keyboard.down("1")
+    me.wait_past(version)
+    for _ in range(5):
+        me.page.keyboard.down("1")
+    me.page.keyboard.up("1")
+    settled(me)
+    assert len(done) == 1
+    me.page.locator("#prompt").click()
+    me.page.keyboard.press("1")
+    settled(me)
+    assert len(done) == 2
+
+
+def test_a_double_click_plays_once(person):
+    me = person()
+    done = sent(me, "do")
+    me.make("hungry-ghost", ["me", "here"], confirm=False)
+    box = me.page.locator("#actions .action").first.bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    me.page.mouse.dblclick(*middle)
+    settled(me)
+    assert len(done) == 1 and not me.page.locator("#banner").is_visible()
+
+
+def test_a_story_and_a_line_stay_in_their_fields_until_they_are_told(person):
+    me = person()
+    made = me.make("buddha-wheel", ["me", "here"], confirm=False)
+
+    def change(message):
+        if message["type"] in ("view", "step"):
+            message["invited"] = {"seat": 0, "question": "Who were you?"}
+        return message
+
+    overhear(me, change)
+    me.go(f"/t/{made['table']}")
+    me.page.context.set_offline(True)
+    me.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    me.page.wait_for_selector("body.offline")
+    me.page.locator("#actions .action").first.click()
+    me.page.fill("#story", "I was a crow.")
+    me.page.press("#story", "Enter")
+    me.page.click("#tab-chat")
+    me.page.fill("#words", "hello?")
+    me.page.press("#words", "Enter")
+    assert me.page.input_value("#story") == "I was a crow." and me.page.input_value("#words") == "hello?"
+    me.page.context.set_offline(False)
+    me.page.evaluate("window.dispatchEvent(new Event('online'))")
+    me.page.wait_for_function("() => document.getElementById('words').value === ''")
+    assert "hello?" in me.page.text_content("#said-lines")
+
+
+def test_a_link_that_could_not_be_made_is_not_copied(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "friend"])
+    body = '{"error": "not just now"}'
+    me.page.route("**/links", lambda route: route.fulfill(status=429, body=body, content_type="application/json"))
+    me.page.locator("#invite .copy").first.click()
+    me.page.wait_for_selector("#banner:not([hidden])")
+    assert "not just now" in me.page.text_content("#banner")
+    assert me.page.locator("#invite .copy").first.text_content() == "Copy link"
+    me.troubles.clear()  # the browser itself complains of an answer such as 429

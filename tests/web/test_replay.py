@@ -1,5 +1,7 @@
 """Replay: scrub, step, watch, share a moment, go on from it."""
 
+import bardo
+
 
 def played(person):
     """Somebody at a table where four actions were played."""
@@ -84,3 +86,56 @@ def test_the_dice_are_checked_after_the_end(person):
     me.page.goto(f"/check/{made['table']}")
     me.page.wait_for_selector("#verdict.good")
     assert me.page.text_content("#worked") == me.page.text_content("#commitment")
+
+
+def test_a_finished_game_with_a_seed_was_as_the_seed_says(person):
+    match = bardo.game("hungry-ghost").new(2, seed=1, round_limit=2)
+    while not match.over:
+        match.play(match.actions[0])
+    me = person()
+    me.page.goto("/")
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": match.transcript().encode()}
+    me.page.set_input_files("#file", files=[file])
+    me.page.wait_for_url("**/replay*")
+    table = me.page.url.split("/t/")[1].split("/")[0]
+    me.page.goto(f"/check/{table}")
+    me.page.wait_for_selector("#verdict.good")
+    assert "seed" in me.page.text_content("#verdict") and "1" in me.page.text_content("#secret")
+    me.page.goto("/")
+    me.page.wait_for_selector("#tables li")
+    assert "Hungry Ghost" in me.page.text_content("#tables li")
+
+
+def test_the_last_place_that_was_scrubbed_to_is_shown(person):
+    me, table = played(person)
+    me.page.goto(f"/t/{table}/replay#move=1")
+    at_move(me, 1)
+    held = []
+    me.page.route("**/moments/*", lambda route: held.append(route))
+    scrub = """(moves) => {
+        const scrub = document.getElementById("scrub");
+        for (const move of moves) {
+            scrub.value = move;
+            scrub.dispatchEvent(new Event("input"));
+        }
+    }"""
+    me.page.evaluate(scrub, [2, 1])
+    me.page.wait_for_function("() => true")
+    while not held:
+        me.page.wait_for_timeout(10)
+    with me.page.expect_response("**/moments/2*"):
+        held[0].continue_()
+    me.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 50))")
+    at_move(me, 1)
+
+
+def test_play_that_was_pressed_thrice_plays_once(person):
+    me, table = played(person)
+    me.page.goto(f"/t/{table}/replay#move=0")
+    at_move(me, 0)
+    asked = []
+    me.page.route("**/moments/*", lambda route: asked.append(route.request.url) or route.continue_())
+    me.page.evaluate("() => { for (const _ of [1, 2, 3]) document.getElementById('auto').click(); }")
+    at_move(me, 2)
+    moves = [url.split("/moments/")[1].split("?")[0] for url in asked]
+    assert moves.count("2") == 1

@@ -3,6 +3,10 @@
 import { byId, fetchJson } from "./dom.js";
 import { sendAway } from "./notice.js";
 
+const SEALED = "shown when the game is over";
+const PROMISED = "✓ Every die fell as the secret says, and it is the secret of the start.";
+const SEEDED = "✓ Every die fell as the seed says. It was known to who chose it: this game was not played here.";
+
 /** The SHA-256 of bytes given in hexadecimal; null where the browser cannot work it out. */
 async function fingerprint(hex) {
   if (!crypto.subtle) return null;
@@ -14,13 +18,14 @@ async function fingerprint(hex) {
 async function check() {
   const dice = await fetchJson(`/api/tables/${byId("check").dataset.table}/dice`);
   byId("commitment").textContent = dice.commitment ?? "none";
-  byId("secret").textContent = dice.secret ?? "shown when the game is over";
+  byId("secret").textContent = dice.secret ?? (dice.over ? `none: the seed was ${dice.seed}` : SEALED);
   const worked = dice.secret ? await fingerprint(dice.secret) : null;
   byId("worked").textContent = worked ?? "…";
   const verdict = byId("verdict");
-  if (!dice.secret) verdict.textContent = "The game goes on: the secret is still sealed.";
-  else if ((worked === null || worked === dice.commitment) && dice.checked) {
-    verdict.textContent = "✓ Every die fell as the secret says, and it is the secret of the start.";
+  const isPromised = !dice.secret || worked === null || worked === dice.commitment;
+  if (!dice.over) verdict.textContent = "The game goes on: the secret is still sealed.";
+  else if (isPromised && dice.checked) {
+    verdict.textContent = dice.secret ? PROMISED : SEEDED;
     verdict.classList.add("good");
   } else {
     verdict.textContent = "✗ Something is wrong: the dice do not agree with what was promised.";

@@ -47,8 +47,8 @@ async function load(file) {
   try {
     const body = await file.text();
     const made = await fetchJson("/api/load", { method: "POST", headers: { "Content-Type": "text/plain" }, body });
-    rememberTable(made.table, { game: made.game, watch: made.watch });
-    const { over } = await fetchJson(`/api/tables/${made.table}`);
+    const { game, over } = await fetchJson(`/api/tables/${made.table}`);
+    rememberTable(made.table, { game, watch: made.watch });
     location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
     const about = error.status === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";

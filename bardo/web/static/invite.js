@@ -27,7 +27,7 @@ export class Invite {
   /** Show the links of seats that nobody has taken yet. */
   show() {
     const { view, rights } = this.table;
-    const open = view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === "open");
+    const open = this.#open;
     const box = byId("invite");
     show(box, rights.host && open.length > 0 && !view.over);
     const key = JSON.stringify([box.hidden, open]);
@@ -42,12 +42,11 @@ export class Invite {
 
   /** The dialog with all links: a new one for any seat of a friend, and one to watch. */
   open() {
-    const { view, rights } = this.table;
+    const { rights } = this.table;
     const list = byId("links-list");
     if (rights.host) {
-      const open = view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === "open");
       list.replaceChildren(
-        ...open.map(([seat, nth]) => this.#row(seat.name, { seat: nth })),
+        ...this.#open.map(([seat, nth]) => this.#row(seat.name, { seat: nth })),
         this.#row("To watch", { watch: true }),
         ...reach(),
       );
@@ -58,25 +57,37 @@ export class Invite {
     byId("links").showModal();
   }
 
+  /** The seats that nobody has taken yet, each with its number. */
+  get #open() {
+    return this.table.view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === "open");
+  }
+
   #row(name, whose) {
     const code = make("div", { class: "code", hidden: true });
     const copyButton = make("button", { type: "button", class: "copy" }, "Copy link");
-    copyButton.addEventListener("click", async () => copy(await this.#link(whose), copyButton));
+    copyButton.addEventListener("click", async () => {
+      const link = await this.#link(whose);
+      if (link) copy(link, copyButton);
+    });
     const codeButton = make("button", { type: "button", "aria-expanded": "false" }, "QR code");
     codeButton.addEventListener("click", async () => {
       const link = await this.#link(whose);
+      if (!link) return;
       show(code, code.hidden);
       codeButton.setAttribute("aria-expanded", !code.hidden);
       const picture = make("img", { src: await drawn(link), alt: `QR code of the link: ${name}` });
       code.replaceChildren(picture, make("p", { class: "address" }, link));
     });
-    const sit = () => this.table.ask({ type: "sit", ...whose, who: "adept" });
+    const sit = async () => {
+      const answer = await this.table.ask({ type: "sit", ...whose, who: "adept" });
+      if (answer.type === "refused") this.table.say(answer.reason);
+    };
     const bot = make("button", { type: "button", onclick: sit }, "A bot instead");
     const buttons = whose.watch ? [copyButton, codeButton] : [copyButton, codeButton, bot];
     return make("div", { class: "invite-row" }, make("span", { class: "invite-name" }, name), ...buttons, code);
   }
 
-  /** The link for a seat or to watch: the one this browser knows, or a new one. */
+  /** The link for a seat or to watch: the one this browser knows, or a new one; null when there is none. */
   async #link(whose) {
     let key = this.#key(whose);
     if (!key) {
@@ -86,7 +97,7 @@ export class Invite {
         this.#keepKey(whose, key);
       } catch (error) {
         this.table.say(error.message);
-        return location.href;
+        return null;
       }
     }
     return new URL(`/j/${key}`, location.href).href;

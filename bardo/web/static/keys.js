@@ -9,6 +9,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function listen(keys) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isSentAway()) return;
+    if (event.repeat && !event.key.startsWith("Arrow")) return;
     const isTyping = event.target.closest("input:not([type=range]), select, textarea");
     const act = keys[event.key];
     if (event.key === "Escape" ? act : act && !isTyping && !document.querySelector("dialog[open]")) {

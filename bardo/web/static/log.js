@@ -106,9 +106,9 @@ export class Log {
     const field = byId("words");
     const words = field.value.trim();
     if (!words) return;
-    field.value = "";
     this.#toEnd(this.said);
     const answer = await this.table.ask({ type: "chat", words });
     if (answer.type === "refused") this.table.say(answer.reason);
+    else if (field.value.trim() === words) field.value = "";
   }
 }

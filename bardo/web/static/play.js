@@ -8,6 +8,7 @@ import { isMine, result, verdict } from "./view.js";
 const MOST_WHYS = 6;
 const MOST_REASONS = 2;
 const FINGER = 44;
+const DOUBLE_CLICK = 350;
 const WAITS = "Not connected: what you choose is sent when the connection is back.";
 const WAITING = "This is sent when the connection is back.";
 
@@ -127,7 +128,7 @@ export class Play {
   }
 
   async #send(command) {
-    if (this.isOffline && this.pending) return;
+    if (this.pending) return;
     this.pending = command;
     this.#mark();
     const answer = await this.table.ask({ ...command, on: this.table.view.version });
@@ -195,11 +196,13 @@ export class Play {
     const field = byId("story");
     const words = field.value.trim();
     if (!words) return;
-    field.value = "";
-    await this.#send({ type: "tell", words });
+    const answer = await this.table.ask({ type: "tell", words, on: this.table.view.version });
+    if (answer.type === "refused") this.table.say(answer.reason);
+    else if (field.value.trim() === words) field.value = "";
   }
 
   #buttons() {
+    this.drawn = performance.now();
     byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
     byId("hint-note").textContent = this.hints.note;
     show(byId("hint-note"), Boolean(this.hints.note));
@@ -217,7 +220,7 @@ export class Play {
         class: "action",
         "data-action": name,
         "data-number": id,
-        onclick: () => this.do(id),
+        onclick: (event) => this.#isDouble(event) || this.do(id),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
         onfocus: () => light(true),
@@ -229,13 +232,18 @@ export class Play {
     );
   }
 
+  /** Whether a click is the second half of a double click on what is not there any more. */
+  #isDouble(event) {
+    return event.detail > 1 && performance.now() - this.drawn < DOUBLE_CLICK;
+  }
+
   #nodesOf(action) {
     return this.table.view.scene.nodes.filter((node) => node.does.includes(action)).map((node) => node.id);
   }
 
   #click(event) {
     const node = this.#meant(this.table.board.nodeAt(event.target), event);
-    if (node && !this.table.card.wasLongPress()) this.act(node);
+    if (node && !this.table.card.wasLongPress() && !this.#isDouble(event)) this.act(node);
   }
 
   /** What stands on a place that glows does not hide it: of all things at a point, the topmost that may be acted on. */

@@ -85,8 +85,8 @@ class Replay {
   /** Go to a move; the last wish wins when answers come late. */
   async go(move) {
     const wanted = Math.max(0, this.move === null ? move : Math.min(move, this.moves));
-    if (wanted === this.move) return;
     this.wish = wanted;
+    if (wanted === this.move) return;
     try {
       const moment = await this.#moment(wanted);
       if (this.wish === wanted) this.#show(moment, wanted);
@@ -137,6 +137,7 @@ class Replay {
     byId("auto").textContent = this.playing ? "Pause" : "Play";
     byId("auto").setAttribute("aria-pressed", this.playing);
     clearTimeout(this.timer);
+    this.run = (this.run ?? 0) + 1;
     if (this.playing) this.#next();
   }
 
@@ -146,8 +147,9 @@ class Replay {
       this.auto();
       return;
     }
+    const run = this.run;
     await this.go(this.move + 1);
-    this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
+    if (this.playing && this.run === run) this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
   }
 
   async #branch() {

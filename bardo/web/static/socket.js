@@ -50,6 +50,7 @@ export class Connection {
   }
 
   #hello() {
+    this.isAsking = true;
     this.#send({ type: "hello", protocol: 1, key: null, seen: this.version });
   }
 
@@ -66,6 +67,7 @@ export class Connection {
         break;
       case "view":
         this.version = message.version;
+        this.isAsking = false;
         this.hear.view(message);
         this.#settle();
         break;
@@ -92,7 +94,7 @@ export class Connection {
   #step(step) {
     if (step.version <= this.version) return;
     if (step.after !== this.version) {
-      this.#hello();
+      if (!this.isAsking) this.#hello();
       return;
     }
     this.version = step.version;

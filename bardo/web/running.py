@@ -1,4 +1,4 @@
-"""A server in a thread of this process, for pictures, notebooks and tests."""
+"""Running an application: as a server of its own, or in a thread of this process for pictures and tests."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -14,15 +15,29 @@ from bardo.errors import BardoError
 
 PATIENCE = 60.0
 """Seconds in which a server starts, or never."""
+MESSAGE_LIMIT = 64 * 1024
+"""Bytes of a message to a socket; a longer one is not read, and the socket is closed."""
+
+
+def runner(app: FastAPI, **more: Any) -> uvicorn.Server:
+    """What serves an application; more settings are those of uvicorn."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MESSAGE_LIMIT,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        **more,
+    )
+    return uvicorn.Server(config)
 
 
 @contextlib.contextmanager
 def serving(app: FastAPI, port: int = 0) -> Iterator[str]:
     """Serve an application on this machine for a while; the address."""
-    config = uvicorn.Config(
-        app, port=port, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
+    server = runner(app, port=port)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     deadline = time.monotonic() + PATIENCE
