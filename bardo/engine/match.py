@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -198,7 +199,15 @@ class Match:
         """An action with what it means here and now."""
         action = self.game.menu.actions[number]
         details = self.game.details(self._row, self.names, number)
-        return Action(action.id, action.name, f"{action.text} ({details})") if details else action
+        text = self.sentence(number)
+        return replace(action, text=f"{text} ({details})" if details else text)
+
+    def sentence(self, number: int) -> str:
+        """What an action is, with the name of who sits in the seat that it names."""
+        action = self.game.menu.actions[number]
+        if action.seat is None or action.seat >= len(self.names):
+            return action.text
+        return action.text.replace(self.game.seats[action.seat], self.names[action.seat], 1)
 
     @property
     def events(self) -> list[Event]:

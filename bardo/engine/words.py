@@ -14,11 +14,12 @@ from bardo.engine.play import FIRST_REASON, GAME_OVER, NOT_ASKED
 
 @dataclass(frozen=True)
 class Action:
-    """Something a seat can do: its number, its short name and a sentence."""
+    """Something a seat can do: its number, its short name and a sentence, which may name a seat."""
 
     id: int
     name: str
     text: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -76,20 +77,28 @@ class Menu:
         """Let a decision offer all actions declared after its own as well."""
         self.width[decision] = len(self.actions) - self.first[decision]
 
-    def action(self, name: str, text: str) -> int:
-        """Add an action to the decision opened last."""
+    def action(self, name: str, text: str, seat: int | None = None) -> int:
+        """Add an action to the decision opened last; where its text names a seat, who sits there is named instead."""
         if any(name.lower() == action.name.lower() for action in self.actions):
             raise ValueError(f"there is an action {name!r} already: people and transcripts call actions by name")
         number = len(self.actions)
-        self.actions.append(Action(number, name, text))
+        self.actions.append(Action(number, name, text, seat))
         self.width[-1] += 1
         return number
 
-    def each(self, name: str, text: str, things: Sequence[str], shown: Sequence[str] = ()) -> int:
+    def each(
+        self, name: str, text: str, things: Sequence[str], shown: Sequence[str] = (), seat: int | None = None
+    ) -> int:
         """Add an action for each of several things, shown in its text as they are or as said; returns the first."""
         for thing, words in zip(things, shown or things, strict=True):
-            self.action(name.format(thing.lower()), text.format(words))
+            self.action(name.format(thing.lower()), text.format(words), seat)
         return len(self.actions) - len(things)
+
+    def each_seat(self, name: str, text: str, seats: Sequence[str]) -> int:
+        """Add an action for each seat, which its text names; returns the first."""
+        for number, seat in enumerate(seats):
+            self.action(name.format(seat.lower()), text.format(seat), number)
+        return len(self.actions) - len(seats)
 
     def decision_of(self, action: int) -> int:
         """The decision an action belongs to: of several that offer it the narrowest, of equals the one opened first."""

@@ -235,7 +235,7 @@ class Hub:
 
     async def _hello(self, connection: Connection, hello: protocol.Hello) -> None:
         if hello.protocol != protocol.PROTOCOL:
-            raise Gone(f"this server speaks version {protocol.PROTOCOL} of the protocol")
+            raise Gone(f"this server speaks version {protocol.PROTOCOL} of the protocol", final=True)
         seated = await self.open(connection.table)
         if hello.key is not None:
             connection.keys = [hello.key]
@@ -456,8 +456,11 @@ class Hub:
         if seated is None or notice.process == self.name:
             return
         if notice.version is None:
+            is_new = notice.process not in seated.others
             seated.others[notice.process] = time.monotonic(), notice
             seated.greet()
+            if is_new and seated.connections:
+                self.storage.tell(seated.counted(self.name))
         elif notice.version > seated.room.version:
             self.spawn(self._catch_up(seated))
 

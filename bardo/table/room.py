@@ -261,9 +261,9 @@ class Room:
         seat = self._check_seat(rights)
         if not self.may_undo:
             raise Refused("There is nothing that can be taken back: something became known, or it was not yours.")
-        action = self.match.game.menu.actions[self.match.history[-1][1]]
+        action = self.match.sentence(self.match.history[-1][1])
         self.match.undo()
-        line = self._line(seat, "undo", f"{self.chairs[seat].name} takes back: {action.text}")
+        line = self._line(seat, "undo", f"{self.chairs[seat].name} takes back: {action}")
         return self._entry("undo", seat, {}, [line])
 
     def _end(self, message: protocol.End, rights: Rights) -> Entry:
@@ -444,7 +444,8 @@ class Room:
 
     def _run_clock(self, used: float, at: float) -> None:
         seat = self.asked
-        runs = seat is not None and not self.chairs[seat].bot and self.chairs[seat].taken
+        complete = all(chair.taken or chair.bot for chair in self.chairs)
+        runs = seat is not None and not self.chairs[seat].bot and complete
         if self.clock.on and (seat if runs else None) == self.clock.running and not used:
             return
         self.clock.turn(seat if runs else None, used, at)

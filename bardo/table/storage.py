@@ -104,6 +104,14 @@ class Taken(Exception):
     """Somebody else has written this version, or this command was written before."""
 
 
+class Claimed(BardoError):
+    """Another process serves a database."""
+
+    def __init__(self, database: str, address: str) -> None:
+        super().__init__(f"another Bardo serves the tables in {database}: stop it, or say --database")
+        self.address = address
+
+
 @dataclass(frozen=True)
 class Entry:
     """Something written down of a table."""
@@ -200,20 +208,25 @@ class Storage:
                     f" {found}, this Bardo's have {SCHEMA_VERSION}): use another database, or that Bardo"
                 )
 
-    def claim(self) -> None:
-        """Have a database in a file for this process alone, until it is closed; where files cannot be locked, hope."""
+    def claim(self, address: str = "") -> None:
+        """Have a database in a file for this process alone, until it is closed; where files cannot be locked, hope.
+
+        When another process has it, the error is `Claimed` and knows the address which that one has left there.
+        """
         if self.shared or not self.url.database or self.url.database == ":memory:":
             return
         with contextlib.suppress(ImportError, OSError):
             import fcntl
 
-            self._claim = Path(f"{self.url.database}.lock").open("a")  # noqa: SIM115
+            self._claim = Path(f"{self.url.database}.lock").open("a+", encoding="utf-8")  # noqa: SIM115
+            self._claim.seek(0)
             try:
                 fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise BardoError(
-                    f"another Bardo serves the tables in {self.url.database}: stop it, or say --database"
-                ) from None
+                raise Claimed(self.url.database, self._claim.read().strip()) from None
+            self._claim.truncate()
+            self._claim.write(address)
+            self._claim.flush()
 
     def close(self) -> None:
         """Write what is still to be written, and stop."""

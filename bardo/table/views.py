@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -142,8 +143,12 @@ def _question(room: Room) -> dict[str, Any] | None:
 
 
 def _scene(room: Room) -> Scene:
+    """What lies on the table; while a turn is to be ended by hand, the heading says whose."""
     if "scene" not in room.prepared:
-        room.prepared["scene"] = room.match.scene
+        scene = room.match.scene
+        if room.held is not None:
+            scene = replace(scene, heading=f"The turn of {room.chairs[room.held].name} is not over yet")
+        room.prepared["scene"] = scene
     found: Scene = room.prepared["scene"]
     return found
 

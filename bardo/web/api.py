@@ -11,8 +11,9 @@ from collections import defaultdict, deque
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request
+from fastapi import APIRouter, Body, Depends, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from fastapi.security import HTTPBearer
 
 from bardo.bots import kinds
 from bardo.engine.game import Game
@@ -31,6 +32,7 @@ from bardo.web import schemas
 from bardo.web.cookies import give, keys_of
 from bardo.web.schemas import LinkWanted, MomentWanted, TableWanted
 
+KEY = Depends(HTTPBearer(auto_error=False, description="A key to the table; browsers have theirs in cookies."))
 router = APIRouter(responses={"4XX": {"model": schemas.Error}, "5XX": {"model": schemas.Error}})
 log = logging.getLogger("bardo.web")
 MINUTE = 60.0
@@ -216,7 +218,7 @@ async def _created(request: Request, made: Made) -> Response:
     return response
 
 
-@router.get("/api/tables/{table}", response_model=schemas.TableFacts)
+@router.get("/api/tables/{table}", dependencies=[KEY], response_model=schemas.TableFacts)
 async def what_table(request: Request, table: str) -> Response:
     """What the table is: game, options, seats, version, over, commitment."""
     api = _api(request)
@@ -225,7 +227,7 @@ async def what_table(request: Request, table: str) -> Response:
         return _json(views.table_of(room))
 
 
-@router.get("/api/tables/{table}/moments/{move}", response_model=schemas.Moment)
+@router.get("/api/tables/{table}/moments/{move}", dependencies=[KEY], response_model=schemas.Moment)
 async def moment(request: Request, table: str, move: int, since: int = -1) -> Response:
     """The view after a move with the log after another one, how many moves there are, and with which turns begin."""
     api = _api(request)
@@ -235,7 +237,7 @@ async def moment(request: Request, table: str, move: int, since: int = -1) -> Re
         return _json(await asyncio.to_thread(api.past.moment, course, move, since))
 
 
-@router.get("/api/tables/{table}/file", response_class=Response, responses={200: PLAIN_TEXT})
+@router.get("/api/tables/{table}/file", dependencies=[KEY], response_class=Response, responses={200: PLAIN_TEXT})
 async def file(request: Request, table: str) -> Response:
     """The transcript; while the game goes on the dice to come are sealed, and what may be taken back is left out."""
     api = _api(request)
@@ -258,7 +260,7 @@ async def load(request: Request) -> Response:
     return await _created(request, made)
 
 
-@router.post("/api/tables/{table}/branch", status_code=201, response_model=schemas.TableMade)
+@router.post("/api/tables/{table}/branch", dependencies=[KEY], status_code=201, response_model=schemas.TableMade)
 async def branch(request: Request, table: str, wanted: MomentWanted) -> Response:
     """A new table that goes on from a moment; all people sit at the screen of who asked for it."""
     api = _api(request)
@@ -275,7 +277,7 @@ async def branch(request: Request, table: str, wanted: MomentWanted) -> Response
     return await _created(request, made)
 
 
-@router.post("/api/tables/{table}/rematch", response_model=schemas.NextTable)
+@router.post("/api/tables/{table}/rematch", dependencies=[KEY], response_model=schemas.NextTable)
 async def rematch(request: Request, table: str) -> Response:
     """A new table with the same seats; the keys of the old one open it too. Asked twice, the answer is the same."""
     api = _api(request)
@@ -299,7 +301,7 @@ async def rematch(request: Request, table: str) -> Response:
         return _json({"table": room.following})
 
 
-@router.post("/api/tables/{table}/links", status_code=201, response_model=schemas.NewLink)
+@router.post("/api/tables/{table}/links", dependencies=[KEY], status_code=201, response_model=schemas.NewLink)
 async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     """A new key for a seat or to watch; the old one is void. For the host only."""
     api = _api(request)
@@ -313,7 +315,7 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     return _json({"key": key, "link": f"/j/{key}"}, 201)
 
 
-@router.get("/api/tables/{table}/dice", response_model=schemas.Dice)
+@router.get("/api/tables/{table}/dice", dependencies=[KEY], response_model=schemas.Dice)
 async def check_dice(request: Request, table: str) -> Response:
     """The commitment; after the end the secret too, and whether every die was as it says."""
     api = _api(request)

@@ -13,8 +13,8 @@ BETWEEN = "."
 YEAR = 365 * 86400
 MOST = 24
 """Keys for one table in one browser."""
-ROOM = 6000
-"""Bytes of all cookies in one browser: a socket is refused whose headers are longer than 8 KB."""
+ROOM = 16_000
+"""Bytes of all our cookies in one browser: enough for a hundred tables and more."""
 
 
 def keys_of(cookies: Mapping[str, str], table: str | None = None) -> list[str]:

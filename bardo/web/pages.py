@@ -33,7 +33,6 @@ TEASERS = {
     "ghost-stories": "Together against the night: four Taoists hold a village of nine houses.",
 }
 """A sentence for each game on the first page; others have the first one of their rulebook."""
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 SPANS = {"days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
 
 router = APIRouter(include_in_schema=False)
@@ -87,10 +86,9 @@ INKS_CSS = _inks_css()
 @router.get("/")
 def first_page(request: Request) -> Response:
     """The games, and the tables somebody was at."""
-    found = [game(name) for name in (*BUNDLED, *(name for name in games() if name not in BUNDLED))]
-    number = NUMBERS[len(found)] if len(found) < len(NUMBERS) else str(len(found))
-    cards = [_card(one) for one in found]
-    return _page(request, "first.html", hero=Markup(hero()), games=cards, number=number, titles=_titles())
+    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
+    cards = [_card(game(name)) for name in names]
+    return _page(request, "first.html", hero=Markup(hero()), games=cards, titles=_titles())
 
 
 @router.get("/new/{name}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -15,12 +16,15 @@ from bardo.errors import BardoError
 
 PATIENCE = 60.0
 """Seconds in which a server starts, or never."""
+HEADER_LIMIT = 64 * 1024
+"""Bytes of a line of a request for a socket, as for other requests: a browser may bring many cookies."""
 MESSAGE_LIMIT = 64 * 1024
 """Bytes of a message to a socket; a longer one is not read, and the socket is closed."""
 
 
 def runner(app: FastAPI, **more: Any) -> uvicorn.Server:
     """What serves an application; more settings are those of uvicorn."""
+    os.environ.setdefault("WEBSOCKETS_MAX_LINE_LENGTH", str(HEADER_LIMIT))
     config = uvicorn.Config(
         app,
         log_level="warning",

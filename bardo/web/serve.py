@@ -8,7 +8,6 @@ import socket
 import sys
 import threading
 import time
-import urllib.request
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
@@ -41,26 +40,25 @@ def serve(
     names: Sequence[str] = (),
 ) -> int:
     """Serve tables until somebody stops it."""
-    if open_browser and database is None and _is_bardo(host, port or PORT):
-        address = f"http://{_shown(host)}:{port or PORT}/"
-        print(f"Bardo is running already: {address}", flush=True)
-        webbrowser.open(address)
-        return 0
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
     from bardo.table.hub import Settings
-    from bardo.table.storage import Storage
+    from bardo.table.storage import Claimed, Storage
     from bardo.web.running import runner
     from bardo.web.server import create_app
 
     storage = Storage(database or _own_database(), full)
     try:
-        storage.claim()
-    except BardoError:
+        storage.claim(address)
+    except Claimed as claimed:
         storage.close()
         listening.close()
-        raise
+        if not open_browser or not claimed.address:
+            raise
+        print(f"Bardo is running already: {claimed.address}", flush=True)
+        webbrowser.open(claimed.address)
+        return 0
     settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
     server = runner(create_app(storage, settings, _called(host, names)), backlog=BACKLOG)
     _settle_down()
@@ -126,15 +124,6 @@ def _listen(host: str, port: int | None) -> socket.socket:
                 found.close()
             reason = getattr(error, "strerror", None) or str(error)
     raise BardoError(f"nothing can listen on {host}, port {ports[0]}: {reason}")
-
-
-def _is_bardo(host: str, port: int) -> bool:
-    """Whether a Bardo is listening there already."""
-    try:
-        with urllib.request.urlopen(f"http://{_shown(host)}:{port}/openapi.json", timeout=1.0) as answer:
-            return b'"title":"Bardo"' in answer.read(200)
-    except (OSError, ValueError):
-        return False
 
 
 def _is_own(host: str) -> bool:

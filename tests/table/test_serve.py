@@ -29,8 +29,6 @@ def test_it_says_where_it_is_and_who_can_reach_it_and_stops_when_asked(tmp_path)
     assert "Control-C" in process.stdout.readline()
     address = line.split()[3]
     assert httpx.get(f"{address}health", timeout=60).json()["healthy"]
-    port = int(address.rstrip("/").rpartition(":")[2])
-    assert serve._is_bardo("127.0.0.1", port) and not serve._is_bardo("127.0.0.1", 1)
     process.send_signal(signal.SIGINT)
     assert "Goodbye" in process.communicate(timeout=60)[0] and process.returncode == 0
 
@@ -73,6 +71,22 @@ def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
     second = Storage(url)
     second.claim()
     second.close()
+
+
+def test_who_starts_it_again_is_led_to_the_one_that_runs(monkeypatch, tmp_path, capsys):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
+    monkeypatch.setattr(serve, "_settle_down", lambda: None)
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path))
+    first = Storage(serve._own_database())
+    first.claim("http://127.0.0.1:4711/")
+    assert serve.serve(port=0, open_browser=True) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "running already" in capsys.readouterr().out
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "another"))
+    assert serve.serve(port=0) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "running already" not in capsys.readouterr().out
+    first.close()
 
 
 def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):

@@ -7,7 +7,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 from bardo.engine.registry import BUNDLED, game
 from bardo.engine.scene import SIGNS
-from bardo.web.pages import NUMBERS
 
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1366, "height": 768}
@@ -135,13 +134,6 @@ def test_where_there_is_no_table_a_page_says_so(person, path):
     me.page.get_by_role("link", name="All games").click()
     me.page.locator("#games").wait_for()
     me.troubles.clear()
-
-
-def test_the_first_page_counts_its_games(person):
-    me = person()
-    me.page.goto("/")
-    count = me.page.locator(".card").count()
-    assert f"{NUMBERS[count]} board games" in me.page.text_content(".hero-words")
 
 
 def test_a_list_of_actions_shows_that_there_is_more(person):

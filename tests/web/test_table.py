@@ -136,7 +136,7 @@ def test_a_hot_seat_says_to_whom_the_screen_goes(person):
     assert me.page.locator("#end").is_visible()
     assert me.page.text_content("#prompt").startswith("Blue, your turn is not over yet: end it")
     end(me)
-    assert me.page.text_content("#aside") == "Blue, pass the screen to Green."
+    assert me.page.text_content("#aside") == "The screen is for Green now."
     assert "Your turn" in me.page.title()
     act(me)
 
@@ -240,8 +240,8 @@ def test_a_line_of_the_log_lights_up_what_it_names(person):
 def test_a_clock_runs_for_who_is_asked(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"], clock={"kind": "live", "reserve": 600, "increment": 15})
-    me.page.wait_for_function("() => /⧗ 9:5[0-8]/.test(document.querySelector('.clock').textContent)")
-    assert me.page.locator(".clock").nth(1).text_content() == "⧗ 10:00"
+    me.page.wait_for_function("() => /◷ 9:5[0-8]/.test(document.querySelector('.clock').textContent)")
+    assert me.page.locator(".clock").nth(1).text_content() == "◷ 10:00"
 
 
 def test_a_rematch_takes_both_to_the_same_new_table(person):

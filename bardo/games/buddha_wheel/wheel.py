@@ -187,11 +187,10 @@ def _lanes() -> str:
 
 
 def _lane_names() -> str:
-    """What the lanes are called, along them."""
+    """What the lanes are called, along them, with the letter by which their squares are named."""
     left = (-51.0, SPIRITUAL_RADIUS + 46) if SUBTLE_ANGLES[0] > -40 else (-23.0, SUBTLE_RADIUS + 43)
-    return _along_the_rim(TRACKS[SPIRITUAL], *left, 26, "ink") + _along_the_rim(
-        TRACKS[SUBTLE], 22.5, SUBTLE_RADIUS + 43, 26, "ink"
-    )
+    spiritual, subtle = (f"{TRACKS[lane]} · {BOARD.tracks[lane].prefix}" for lane in (SPIRITUAL, SUBTLE))
+    return _along_the_rim(spiritual, *left, 26, "ink") + _along_the_rim(subtle, 22.5, SUBTLE_RADIUS + 43, 26, "ink")
 
 
 def _outside() -> str:

@@ -57,13 +57,15 @@ def _backdrop() -> Drawing:
     )
 
 
-def _plate(ink: str, off: bool) -> Drawing:
-    """The plate of a board, in its colour."""
+def _plate(colour: str, ink: str, off: bool) -> Drawing:
+    """The plate of a board, in its colour and with the sign of it."""
     return draw(
         220,
         72,
         box(3, 3, 214, 66, ink, 14, stroke="white", stroke_width=3),
         box(11, 10, 198, 52, "paper-2" if off else "paper", 9),
+        circle(190, 36, 15, ink),
+        glyph(colour, 190, 36, 10, "black" if colour == "yellow" else "white"),
     )
 
 
@@ -240,8 +242,8 @@ ART = Art(
         **TOKENS,
         **GHOSTS,
         **TILE_ART,
-        **{f"plate-{name}": _plate(ink, False) for name, ink in BOARD_INKS.items()},
-        **{f"plate-{name}-off": _plate("stone", True) for name in BOARD_INKS},
+        **{f"plate-{name}": _plate(name, ink, False) for name, ink in BOARD_INKS.items()},
+        **{f"plate-{name}-off": _plate(name, "stone", True) for name in BOARD_INKS},
         **{f"strip-{name}": _strip(ink) for name, ink in BOARD_INKS.items()},
         **{f"foot-{name}": _foot(ink) for name, ink in BOARD_INKS.items()},
         **{f"power-{nth}": _power(does) for nth, does in enumerate(POWERS)},

@@ -99,7 +99,7 @@ def board_nodes(s: Row, seats: Sequence[str], side: int) -> Iterator[Node]:
     does = (WATCH + side, BARRIER_REST, NO_MORE) if s.expansion and s.barrier == side + 1 else (WATCH + side,)
     face = f"plate-{colour}" if board.qi else f"plate-{colour}-off"
     label = f"The {SIDES[side]} board, {colour}{f', {name}' if side < s.seats else ''}: {state}."
-    size = min(37.0, 180 / (0.62 * len(words)))
+    size = min(37.0, 140 / (0.62 * len(words)))
     yield Node(f"plate-{side}", x, y, 220, 70, face, 2, label, words, size, turn=TURNS[side], does=does)
     things = _held(s, side)
     for nth, (kind, which) in enumerate(things):

@@ -81,20 +81,20 @@ ENSHRINING = menu.decision("enshrine", "No Buddha is placed now.", "GS175")
 ENSHRINE = menu.each("enshrine {}", "Place the Buddha on {}", SPACES)
 
 GUIDING = menu.decision("guide", "No other Taoist is moved now.", "GS178")
-GUIDE = menu.each("guide {}", "Move the Taoist of {}", SEATS)
+GUIDE = menu.each_seat("guide {}", "Move the Taoist of {}", SEATS)
 
 GUIDING_TO = menu.decision("guide to", "No other Taoist is moved now.", "GS178")
 GUIDE_TO = menu.each("guide to {}", "The Taoist goes to {}", TILE_NAMES)
 
 REVIVING = menu.decision("revive", "Nobody is brought back now.", "GS178")
-REVIVE = menu.each("revive {}", "Bring back the Taoist of {}", SEATS)
+REVIVE = menu.each_seat("revive {}", "Bring back the Taoist of {}", SEATS)
 
 RAISING = menu.decision("raise", "Nobody is brought back now.", "GS337", since=REVIVE)
 """The same question with White Moon."""
 RAISE = menu.each("revive {}", "Bring back {}", VILLAGERS)
 
 DRINKING = menu.decision("potion", "Nobody drinks the Life Potion now.", "GS337", since=RAISE)
-HEAL = menu.each("heal {}", "1 Qi for {}", SEATS)
+HEAL = menu.each_seat("heal {}", "1 Qi for {}", SEATS)
 
 WATCHING = menu.decision("watch", "The Night Watchman is not asked now.", "GS178")
 WATCH = menu.each("watch {}", "Drive back the haunting figures of the {} board", SIDES)
@@ -126,25 +126,25 @@ NO_MORE = menu.action("no more", "Exorcise no more")
 
 SPENDING = menu.decision("spend", "No Tao token has to be spent now.", "GS181")
 SPEND = len(menu.actions)
-for _seat in SEATS:
-    menu.each(f"spend {_seat.lower()} {{}}", f"{_seat} spends a {{}} Tao token", COLOURS)
+for _number, _seat in enumerate(SEATS):
+    menu.each(f"spend {_seat.lower()} {{}}", f"{_seat} spends a {{}} Tao token", COLOURS, seat=_number)
 
 PAYING = menu.decision("pay", "No crystal has to be spent now.", "GS339", since=SPEND)
 """The same question with White Moon."""
-SPEND_CRYSTAL = menu.each("spend {} crystal", "{} spends a crystal", SEATS)
+SPEND_CRYSTAL = menu.each_seat("spend {} crystal", "{} spends a crystal", SEATS)
 
 REWARDING = menu.decision("reward", "There is no such reward now.", "GS182")
 GAIN_QI = menu.action("gain qi", "Gain 1 Qi")
 REGAIN = menu.action("regain yin-yang", "Take back your Yin-Yang token")
 
 SHARING_QI = menu.decision("share qi", "No Qi is handed out now.", "GS182")
-QI_TO = menu.each("qi {}", "1 Qi for {}", SEATS)
+QI_TO = menu.each_seat("qi {}", "1 Qi for {}", SEATS)
 
 SHARING_YIN_YANG = menu.decision("share yin-yang", "No Yin-Yang token is handed out now.", "GS182")
-YIN_YANG_TO = menu.each("yin-yang {}", "The Yin-Yang token for {}", SEATS)
+YIN_YANG_TO = menu.each_seat("yin-yang {}", "The Yin-Yang token for {}", SEATS)
 
 SUFFERING = menu.decision("suffer", "Nobody has to lose Qi for a board now.", "GS182")
-SUFFER = menu.each("suffer {}", "{} loses 1 Qi", SEATS)
+SUFFER = menu.each_seat("suffer {}", "{} loses 1 Qi", SEATS)
 
 ORDERING = menu.decision("order", "The top of the deck is not put in order now.", "GS182")
 PUT = menu.each("put {}", "The {} of the cards shown comes next", ("first", "second", "third", "fourth"))
@@ -179,16 +179,16 @@ RESCUING = menu.decision("rescue", "A Mystic Barrier saves nobody now.", "GS340"
 RESCUE = menu.each("rescue {}", "Save the villager on {}", TILE_NAMES)
 
 AWARDING = menu.decision("award", "No family is rewarded now.", "GS341")
-AWARD = menu.each("award {}", "It is for {}", SEATS)
+AWARD = menu.each_seat("award {}", "It is for {}", SEATS)
 
 STRIPPING = menu.decision("strip", "No death takes a token now.", "GS342")
-STRIP = menu.each("strip {}", "{} gives it up", SEATS)
+STRIP = menu.each_seat("strip {}", "{} gives it up", SEATS)
 
 EMPTYING = menu.decision("empty", "No death takes a crystal now.", "GS342")
 EMPTY = menu.each("empty {}", "Out of the receptacle in the {}", CORNERS)
 
 BEQUEATHING = menu.decision("bequeath", "No artifacts pass on now.", "GS343")
-BEQUEATH = menu.each("bequeath {}", "The artifacts are for {}", SEATS)
+BEQUEATH = menu.each_seat("bequeath {}", "The artifacts are for {}", SEATS)
 
 LAUNCHING = menu.decision("launch", "The Firework is not used now.", "GS343")
 LAUNCH = menu.each("launch {}", "Ask for help: {}", TILE_NAMES)

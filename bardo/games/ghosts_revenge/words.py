@@ -23,15 +23,15 @@ menu = Menu()
 
 TURN = menu.decision("turn")
 CONTRACT = menu.each("contract {}", "Accept a {} contract", CLASSES)
-SABOTAGE = menu.each("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
+SABOTAGE = menu.each_seat("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
 BAN = len(menu.actions)
-for _seat in SEATS:
-    menu.each(f"ban {_seat.lower()} {{}}", f"Ban {_seat} from {{}} contracts next turn", CLASSES)
+for _number, _seat in enumerate(SEATS):
+    menu.each(f"ban {_seat.lower()} {{}}", f"Ban {_seat} from {{}} contracts next turn", CLASSES, seat=_number)
 PASS = menu.action("pass", "Pass, and save your stamina")
-POWER = menu.each("haunt {}", "Use your ghost's power on {}", SEATS)
+POWER = menu.each_seat("haunt {}", "Use your ghost's power on {}", SEATS)
 FORCE = len(menu.actions)
-for _seat in SEATS:
-    menu.each(f"force {_seat.lower()} {{}}", f"Ifrit: force {_seat} to take a {{}} contract", CLASSES)
+for _number, _seat in enumerate(SEATS):
+    menu.each(f"force {_seat.lower()} {{}}", f"Ifrit: force {_seat} to take a {{}} contract", CLASSES, seat=_number)
 
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""

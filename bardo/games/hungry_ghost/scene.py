@@ -69,7 +69,7 @@ PLACE_LABELS = (
     "next to Town.",
 )
 STATUS_LABELS = {
-    "monk": "{} is a Monk: may beg for alms in Town.",
+    "monk": "{} is a Monk: may beg for alms in Town in the Morning.",
     "teaches": "{} is a Teacher: teaches who enters, and everybody on entering the Temple.",
     "sits": "{} is a Meditator: may meditate.",
     "greed": "{} is Greedy: steals on entering Town, and when somebody enters.",
@@ -283,7 +283,8 @@ def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
         )
     for nth, face in enumerate(_states(p)):
         label = STATUS_LABELS[face].format(name)
-        nodes.append(Node(f"{face}-{seat}", x + 38, y - 82 + 33 * nth, 36, 36, face, 6, label))
+        use = (ALMS,) if mine and face == "monk" else ()
+        nodes.append(Node(f"{face}-{seat}", x + 38, y - 82 + 33 * nth, 36, 36, face, 6, label, does=use))
     nodes.append(_marker(s, seat, name))
     return nodes
 

@@ -4,8 +4,8 @@ import { byId, fetchJson } from "./dom.js";
 import { sendAway } from "./notice.js";
 
 const SEALED = "shown when the game is over";
-const PROMISED = "✓ Every die fell as the secret says, and it is the secret of the start.";
-const SEEDED = "✓ Every die fell as the seed says. It was known to who chose it: this game was not played here.";
+const PROMISED = "✓ Everything left to chance was as the secret says, and it is the secret of the start.";
+const SEEDED = "✓ Everything left to chance was as the seed says; who chose the seed could have known it.";
 
 /** The SHA-256 of bytes given in hexadecimal; null where the browser cannot work it out. */
 async function fingerprint(hex) {

@@ -89,7 +89,9 @@ export function floatWords(words, node, board, delay) {
   const text = draw("text", { class: "float" });
   text.textContent = words;
   board.floats.append(text);
-  const at = (rise) => `translate(${node.x}px, ${node.y - node.height / 2 - rise}px)`;
+  const half = text.getComputedTextLength() / 2;
+  const x = Math.max(half, Math.min(node.x, board.svg.viewBox.baseVal.width - half));
+  const at = (rise) => `translate(${x}px, ${node.y - node.height / 2 - rise}px)`;
   const float = text.animate(
     [
       { transform: at(0), opacity: 0 },

@@ -4,12 +4,15 @@ import { byId, make, show } from "./dom.js";
 
 const HOVER = 220;
 const LONG_PRESS = 420;
+const MOST_CLICKS = 3;
 
 /** The card that explains things. */
 export class Card {
-  constructor(board, openRules) {
+  /** `clicks` gives the sentences of what a click on a node may do now. */
+  constructor(board, openRules, clicks = () => []) {
     this.board = board;
     this.openRules = openRules;
+    this.clicks = clicks;
     this.element = byId("card");
     const svg = board.svg;
     svg.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#soon(event, HOVER));
@@ -30,7 +33,11 @@ export class Card {
 
   /** Explain a node. */
   explain(node) {
-    this.#fill(node, make("p", {}, node.label));
+    const clicks = this.clicks(node);
+    const shown = clicks.slice(0, MOST_CLICKS).join("; or: ");
+    const more = clicks.length > MOST_CLICKS ? "; …" : "";
+    const does = clicks.length ? make("p", { class: "does" }, `▸ ${shown}${more}`) : null;
+    this.#fill(node, ...[make("p", {}, node.label), does].filter(Boolean));
   }
 
   /** Say why a click does nothing, with the clauses that say so. */

@@ -27,7 +27,7 @@ export class Invite {
   /** Show the links of seats that nobody has taken yet. */
   show() {
     const { view, rights } = this.table;
-    const open = this.#open;
+    const open = this.#seats("open");
     const box = byId("invite");
     show(box, rights.host && open.length > 0 && !view.over);
     const key = JSON.stringify([box.hidden, open]);
@@ -45,9 +45,11 @@ export class Invite {
     const { rights } = this.table;
     const list = byId("links-list");
     if (rights.host) {
+      const taken = this.#seats("person").filter(([, nth]) => !rights.seats.includes(nth));
       list.replaceChildren(
-        ...this.#open.map(([seat, nth]) => this.#row(seat.name, { seat: nth })),
-        this.#row("To watch", { watch: true }),
+        ...this.#seats("open").map(([seat, nth]) => this.#row(seat.name, { seat: nth })),
+        ...taken.map(([seat, nth]) => this.#row(seat.name, { seat: nth }, true)),
+        this.#row("To watch", { watch: true }, true),
         ...reach(),
       );
     } else {
@@ -57,12 +59,13 @@ export class Invite {
     byId("links").showModal();
   }
 
-  /** The seats that nobody has taken yet, each with its number. */
-  get #open() {
-    return this.table.view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === "open");
+  /** The seats of a kind, each with its number: open ones are those that nobody has taken yet. */
+  #seats(who) {
+    return this.table.view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === who);
   }
 
-  #row(name, whose) {
+  /** The buttons for a seat or to watch; where a link may be in wrong hands it can be made void. */
+  #row(name, whose, isOut = false) {
     const code = make("div", { class: "code", hidden: true });
     const copyButton = make("button", { type: "button", class: "copy" }, "Copy link");
     copyButton.addEventListener("click", async () => {
@@ -83,24 +86,30 @@ export class Invite {
       if (answer.type === "refused") this.table.say(answer.reason);
     };
     const bot = make("button", { type: "button", onclick: sit }, "A bot instead");
-    const buttons = whose.watch ? [copyButton, codeButton] : [copyButton, codeButton, bot];
+    const renew = async () => {
+      if (await this.#newKey(whose)) this.table.say(`The old link is void. Copy the new one: ${name}.`);
+    };
+    const fresh = make("button", { type: "button", onclick: renew, title: "The old one is void then." }, "New link");
+    const buttons = [copyButton, codeButton, isOut ? fresh : bot];
     return make("div", { class: "invite-row" }, make("span", { class: "invite-name" }, name), ...buttons, code);
   }
 
   /** The link for a seat or to watch: the one this browser knows, or a new one; null when there is none. */
   async #link(whose) {
-    let key = this.#key(whose);
-    if (!key) {
-      try {
-        const answer = await post(`/api/tables/${this.table.name}/links`, whose);
-        key = answer.key;
-        this.#keepKey(whose, key);
-      } catch (error) {
-        this.table.say(error.message);
-        return null;
-      }
+    const key = this.#key(whose) ?? (await this.#newKey(whose));
+    return key && new URL(`/j/${key}`, location.href).href;
+  }
+
+  /** A new key, which makes older ones void; null when there is none. */
+  async #newKey(whose) {
+    try {
+      const { key } = await post(`/api/tables/${this.table.name}/links`, whose);
+      this.#keepKey(whose, key);
+      return key;
+    } catch (error) {
+      this.table.say(error.message);
+      return null;
     }
-    return new URL(`/j/${key}`, location.href).href;
   }
 
   #key(whose) {

@@ -27,7 +27,7 @@ export function tableKeys(table) {
     h: () => play.hint(),
     t: () => text.toggle(),
     r: () => rules.open(),
-    "?": () => byId("help").showModal(),
+    "?": () => table.help(),
     Escape: () => {
       card.close();
       return play.closeChoices() || rules.close() || closeMenus();
@@ -44,11 +44,12 @@ export function tableKeys(table) {
   return keys;
 }
 
-/** Enter on a node of the board acts as a click does; elsewhere the browser knows what to do. */
+/** Enter on a node of the board acts as a click does, and where nothing is chosen it ends a turn that is to be ended. */
 function press(event, table) {
   const node = table.board.nodeAt(event.target);
-  if (!node) return false;
-  table.play.act(node);
+  if (node) table.play.act(node);
+  else if (event.target === document.body && event.key === "Enter") table.play.end();
+  else return false;
   return true;
 }
 

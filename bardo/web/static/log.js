@@ -29,12 +29,12 @@ export class Log {
     byId("say")?.addEventListener("submit", (event) => this.#say(event));
   }
 
-  /** Add entries that are new; resolves to those. */
-  add(entries) {
+  /** Add entries that are not there yet, and give those; as news they mark the tab of the chat. */
+  add(entries, isNews) {
     const last = this.entries.at(-1)?.version ?? -1;
     const fresh = entries.filter((entry) => entry.version > last);
     this.entries = [...this.entries, ...fresh].slice(-MOST_LINES);
-    this.#write(fresh);
+    this.#write(fresh, isNews);
     return fresh;
   }
 
@@ -42,7 +42,7 @@ export class Log {
   replace(entries) {
     this.entries = [...entries];
     this.lines.replaceChildren();
-    this.#write(entries);
+    this.#write(entries, false);
     this.#toEnd(this.lines);
   }
 
@@ -58,12 +58,12 @@ export class Log {
     this.#toEnd(tab.id === "tab-chat" ? this.said : this.lines);
   }
 
-  #write(entries) {
+  #write(entries, isNews) {
     for (const entry of entries) {
       if (this.said && SPOKEN.has(entry.kind)) {
         this.said.append(this.#line(entry));
         const tab = byId("tab-chat");
-        if (tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
+        if (isNews && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
       }
       if (entry.kind !== "chat") this.lines.append(this.#line(entry));
     }

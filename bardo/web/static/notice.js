@@ -9,12 +9,12 @@ export function sentence(words) {
 }
 
 /** Show why there is nothing here, and the way to the first page, instead of everything else. */
-export function sendAway(words) {
+export function sendAway(words, title = "Nothing here") {
   document.querySelector(".notice")?.remove();
   document.body.classList.add("nothing-here");
   const why = make("p", {}, sentence(words));
   const home = make("a", { class: "button primary", href: "/" }, "All games");
-  byId("main").append(make("section", { class: "notice", role: "alert" }, make("h2", {}, "Nothing here"), why, home));
+  byId("main").append(make("section", { class: "notice", role: "alert" }, make("h2", {}, title), why, home));
 }
 
 /** Whether such a notice is all there is. */

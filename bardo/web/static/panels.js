@@ -1,6 +1,7 @@
 // The players: what is known of each, who is here, clocks, and bots that sit in.
 
 import { byId, make, show } from "./dom.js";
+import { keep } from "./prefs.js";
 
 const LONG_FACT = 16;
 
@@ -72,10 +73,10 @@ export class Panels {
   #menu(nth) {
     const seat = (who) => this.#order({ type: "sit", seat: nth, who });
     const name = make("input", { maxlength: 24, "aria-label": "Another name", placeholder: "Another name" });
-    const form = make("form", { class: "row" }, name, make("button", {}, "Rename"));
+    const form = make("form", { class: "row rename" }, name, make("button", {}, "Rename"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (name.value.trim()) this.#order({ type: "name", seat: nth, name: name.value.trim() });
+      if (name.value.trim()) this.#rename(nth, name.value.trim());
       name.value = "";
     });
     const button = (bot) => make("button", { type: "button", class: "sit", onclick: () => seat(bot) }, bot);
@@ -90,8 +91,16 @@ export class Panels {
   }
 
   async #order(command) {
+    for (const card of this.cards) card.more.open = false;
     const answer = await this.table.ask(command);
     if (answer.type === "refused") this.table.say(answer.reason);
+    return answer.type !== "refused";
+  }
+
+  /** Somebody who plays one seat here is offered the new name at the next table too. */
+  async #rename(seat, name) {
+    const isDone = await this.#order({ type: "name", seat, name });
+    if (isDone && this.table.rights.seats.length === 1) keep("name", name);
   }
 
   #fill(card, seat, panel, nth) {
@@ -105,8 +114,11 @@ export class Panels {
     card.name.textContent = seat.name + (isMine && rights.seats.length === 1 ? " (you)" : "");
     card.note.textContent = panel?.note ?? "";
     card.state.textContent = this.#state(seat, nth, isAsked);
-    show(card.more, !this.table.isReplay && (isMine || (rights.host && seat.who === "open")));
-    show(card.more.querySelector(".back"), Boolean(seat.bot) && isMine);
+    const isAway = rights.host && seat.who !== "bot" && !this.here.includes(nth);
+    show(card.more, !this.table.isReplay && !view.over && (isMine || isAway));
+    show(card.more.querySelector(".rename"), isMine);
+    show(card.more.querySelector(".back"), Boolean(seat.bot));
+    card.more.querySelector(".back").textContent = isMine ? "Take the seat back" : "Send the bot away";
     this.#facts(card, panel?.facts ?? []);
   }
 
@@ -145,14 +157,15 @@ export class Panels {
   #tick() {
     const { view } = this.table;
     if (!view || this.cards.length < view.seats.length) return;
+    const isComplete = view.seats.every((seat) => seat.who !== "open" || seat.bot);
     view.seats.forEach((seat, nth) => {
       const card = this.cards[nth];
       const has = typeof seat.clock === "number" && !this.table.isReplay;
       show(card.clock, has);
       if (!has) return;
-      const runs = view.asked?.seat === nth && !seat.bot;
+      const runs = isComplete && view.asked?.seat === nth && !seat.bot;
       const left = seat.clock - (runs ? (performance.now() - this.since) / 1000 : 0);
-      card.clock.textContent = `⧗ ${clockWords(left)}`;
+      card.clock.textContent = `◷ ${clockWords(left)}`;
       card.clock.classList.toggle("short", left < 60);
     });
   }

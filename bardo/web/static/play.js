@@ -74,11 +74,12 @@ export class Play {
 
   /** Ask what a bot thinks of the actions. */
   async hint() {
-    if (byId("hint").hidden) return;
+    if (byId("hint").hidden || byId("hint").disabled) return;
     const { version } = this.table.view;
-    byId("hint").disabled = true;
+    const button = byId("hint");
+    [button.disabled, button.textContent] = [true, "Thinking …"];
     const answer = await this.table.ask({ type: "hint" });
-    byId("hint").disabled = false;
+    [button.disabled, button.textContent] = [false, "Hint"];
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (this.table.view.version === version) {
       this.hints.set(answer.hints);
@@ -93,6 +94,11 @@ export class Play {
     if (possible.length === 1) this.do(possible[0][0]);
     else if (possible.length > 1) this.#choose(node, possible);
     else this.#explain(node);
+  }
+
+  /** What a click on a node may do now, in sentences. */
+  meanings(node) {
+    return this.actions.filter(([id]) => node.does.includes(id)).map(([, , text]) => text);
   }
 
   /** Close the small menu at a node. */
@@ -158,11 +164,8 @@ export class Play {
     } else if (mine && rights.seats.length > 1) {
       const before = this.lastMine;
       this.lastMine = view.asked.seat;
-      if (before !== undefined && before !== view.asked.seat) {
-        this.passing = `${view.seats[before].name}, pass the screen to ${view.seats[view.asked.seat].name}.`;
-        this.passed = view.asked.seat;
-      }
-      if (this.passed === view.asked.seat) words = this.passing;
+      if (before !== undefined && before !== view.asked.seat) this.passed = view.version;
+      if (this.passed === view.version) words = `The screen is for ${view.seats[view.asked.seat].name} now.`;
     }
     aside.textContent = words;
     show(aside, Boolean(words));

@@ -25,6 +25,7 @@ class Replay {
     this.view = null;
     this.rights = { seats: [], host: false };
     this.move = null;
+    this.wish = 0;
     this.moves = 0;
     this.told = [];
     this.read = -1;
@@ -42,15 +43,15 @@ class Replay {
   #wire() {
     byId("open-help").addEventListener("click", () => byId("help").showModal());
     byId("scrub").addEventListener("input", (event) => this.go(Number(event.target.value)));
-    const steps = { first: () => 0, back: () => this.move - 1, forth: () => this.move + 1, last: () => this.moves };
+    const steps = { first: () => 0, back: () => this.wish - 1, forth: () => this.wish + 1, last: () => this.moves };
     for (const [id, where] of Object.entries(steps)) byId(id).addEventListener("click", () => this.go(where()));
     byId("auto").addEventListener("click", () => this.auto());
     byId("share").addEventListener("click", (event) => copy(location.href, event.currentTarget));
     byId("branch").addEventListener("click", () => this.#branch());
     window.addEventListener("hashchange", () => this.#fromHash());
     listen({
-      ArrowLeft: () => this.go(this.move - 1),
-      ArrowRight: () => this.go(this.move + 1),
+      ArrowLeft: () => this.go(this.wish - 1),
+      ArrowRight: () => this.go(this.wish + 1),
       Home: () => this.go(0),
       End: () => this.go(this.moves),
       " ": (event) => (event.target.closest("button, a") ? false : this.auto()),

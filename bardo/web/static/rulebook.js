@@ -1,4 +1,4 @@
-// Searching a rulebook: clauses that hold all the words stay, the rest is hidden.
+// Searching a rulebook: what holds all the words stays, with its heading; the rest is hidden.
 
 import { byId } from "./dom.js";
 
@@ -6,15 +6,28 @@ import { byId } from "./dom.js";
 export function searchable(field, book, found) {
   field.addEventListener("input", () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let count = 0;
-    for (const block of book.children) {
-      const fits = words.every((word) => block.textContent.toLowerCase().includes(word));
-      block.hidden = !fits;
-      count += fits ? 1 : 0;
-    }
+    const count = filter(book, (block) => words.every((word) => block.textContent.toLowerCase().includes(word)));
     if (!words.length) found.textContent = "";
     else found.textContent = count ? `${count} found` : "Nothing found.";
   });
+}
+
+/** Show the blocks that fit, and all below a heading that fits; gives how many. */
+function filter(book, fits) {
+  let heading = null;
+  let count = 0;
+  for (const block of book.children) {
+    if (/^H\d$/.test(block.tagName)) {
+      heading = block;
+      heading.hidden = !fits(heading);
+      heading.isWhole = !heading.hidden;
+    } else {
+      block.hidden = !heading?.isWhole && !fits(block);
+      if (!block.hidden && heading) heading.hidden = false;
+      count += block.hidden ? 0 : 1;
+    }
+  }
+  return count;
 }
 
 if (document.querySelector("article.rulebook")) searchable(byId("search"), byId("rulebook"), byId("found"));

@@ -32,6 +32,13 @@ export class Rules {
     this.book.focus();
   }
 
+  /** Open the drawer with what mentions some words. */
+  async find(words) {
+    await this.open();
+    byId("search").value = words;
+    byId("search").dispatchEvent(new Event("input"));
+  }
+
   /** Close the drawer; whether it was open. */
   close() {
     if (this.drawer.hidden) return false;

@@ -12,9 +12,14 @@ export function speedOfChoice() {
 /** Let somebody choose the speed of a board. */
 export function chooseSpeed(board) {
   const speed = byId("speed");
-  speed.value = board.speed;
-  speed.addEventListener("change", () => {
+  const take = () => {
     board.speed = speed.value;
+    document.body.classList.toggle("still", board.speed === "off");
+  };
+  speed.value = board.speed;
+  take();
+  speed.addEventListener("change", () => {
+    take();
     keep("speed", speed.value);
   });
 }

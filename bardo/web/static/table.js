@@ -9,7 +9,7 @@ import { Naming } from "./naming.js";
 import { sendAway, sentence } from "./notice.js";
 import { Panels } from "./panels.js";
 import { Play } from "./play.js";
-import { rememberTable } from "./prefs.js";
+import { rememberTable, tableFacts } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { Board } from "./scene.js";
 import { Connection } from "./socket.js";
@@ -32,7 +32,7 @@ class Table {
     this.rights = { seats: [], host: false };
     this.rules = new Rules();
     this.board = new Board(byId("board"), speedOfChoice());
-    this.card = new Card(this.board, (clause) => this.rules.open(clause));
+    this.card = new Card(this.board, (clause) => this.rules.open(clause), (node) => this.play.meanings(node));
     this.play = new Play(this);
     this.panels = new Panels(this, JSON.parse(document.body.dataset.bots));
     this.log = new Log(this);
@@ -42,7 +42,7 @@ class Table {
     chooseSpeed(this.board);
     markMore(byId("acts"), byId("last-action"));
     listen(tableKeys(this));
-    byId("open-help").addEventListener("click", () => byId("help").showModal());
+    byId("open-help").addEventListener("click", () => this.help());
     document.addEventListener("click", (event) => event.target.closest("#menu") || (byId("menu").open = false));
     this.connection = new Connection(this.name, {
       welcome: (message) => this.#welcome(message),
@@ -50,8 +50,14 @@ class Table {
       step: (message) => this.#step(message),
       presence: (message) => this.panels.presence(message),
       status: (status) => this.#status(status),
-      bye: (reason) => sendAway(reason),
+      bye: (reason) => sendAway(reason, "No way in"),
     });
+  }
+
+  /** Show the keys, and nothing else. */
+  help() {
+    byId("menu").open = false;
+    byId("help").showModal();
   }
 
   /** Send a command and wait for its answer. */
@@ -80,23 +86,25 @@ class Table {
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
     show(byId("only-watching"), rights.seats.length === 0);
+    show(byId("say"), rights.seats.length > 0 || rights.host);
     this.sprite = Promise.race([loadSprite(table.game), new Promise((resolve) => setTimeout(resolve, SPRITE_WAIT))]);
   }
 
   async #view(message) {
     this.view = readView(message);
-    const news = this.log.add(message.log);
+    const news = this.log.add(message.log, this.isDrawn);
     await this.sprite;
     if (this.view.version === message.version) this.#show([], news);
   }
 
   #step(step) {
     this.view = stepped(this.view, step);
-    this.#show(step.cues ?? [], this.log.add(step.log));
+    this.#show(step.cues ?? [], this.log.add(step.log, true));
   }
 
   #show(cues, news) {
     const { view } = this;
+    this.isDrawn = true;
     this.board.draw(view.scene, cues);
     byId("heading").textContent = view.scene.heading;
     this.play.show();
@@ -143,7 +151,8 @@ class Table {
     button.disabled = true;
     try {
       const made = await post(`/api/tables/${this.name}/rematch`);
-      rememberTable(made.table, { game: this.game, title: this.title });
+      const { seats, watch } = tableFacts(this.name);
+      rememberTable(made.table, { game: this.game, title: this.title, seats, watch });
       location.assign(`/t/${made.table}`);
     } catch (error) {
       button.disabled = false;

@@ -2,6 +2,7 @@
 
 import { byId, make, show } from "./dom.js";
 import { kept, keep } from "./prefs.js";
+import { Typing } from "./typing.js";
 import { inReadingOrder } from "./view.js";
 
 const LINES = 20;
@@ -40,7 +41,7 @@ export class Text {
     };
     this.prompt = part("What is asked", "p");
     this.actions = this.section.appendChild(make("ol", { class: "actions" }));
-    this.typing = this.section.appendChild(this.#typing());
+    this.typing = this.section.appendChild(new Typing(this.table).form);
     this.happened = part("What happened", "ul");
     this.things = part("The table", "div");
     this.players = part("The players", "ul");
@@ -88,20 +89,5 @@ export class Text {
     const news = byId("news");
     for (const line of lines) news.append(make("p", {}, line));
     while (news.childElementCount > LINES) news.firstElementChild.remove();
-  }
-
-  /** A field to type an answer into, as in the terminal. */
-  #typing() {
-    const about = { "aria-label": "A number or the name of an action", placeholder: "A number or a name" };
-    const field = make("input", { ...about, autocomplete: "off" });
-    const form = make("form", { class: "row typing" }, field, make("button", {}, "Do it"));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const words = field.value.trim();
-      const numbered = /^\d{1,4}$/.test(words) ? this.table.play.actions[Number(words) - 1]?.[0] : words;
-      if (words) this.table.play.do(numbered ?? words);
-      field.value = "";
-    });
-    return form;
   }
 }
