@@ -131,7 +131,8 @@ def _question(room: Room) -> dict[str, Any] | None:
     if seat is None:
         return None
     held = room.held is not None
-    prompt = f"{room.chairs[seat].name}: end your turn, or take back your last action." if held else match.prompt
+    done = f"{room.chairs[seat].name}: let the others go on, or take back your last action."
+    prompt = done if held else match.prompt
     return {
         "seat": seat,
         "prompt": prompt,
@@ -147,7 +148,7 @@ def _scene(room: Room) -> Scene:
     if "scene" not in room.prepared:
         scene = room.match.scene
         if room.held is not None:
-            scene = replace(scene, heading=f"The turn of {room.chairs[room.held].name} is not over yet")
+            scene = replace(scene, heading=f"{room.chairs[room.held].name} may still take back the last action")
         room.prepared["scene"] = scene
     found: Scene = room.prepared["scene"]
     return found

@@ -27,7 +27,7 @@ def visit(cookies, table, keys):
 
 def test_a_browser_never_sends_more_than_a_socket_takes():
     browser, tables = {"other": "x" * 100}, {}
-    for _ in range(200):
+    for _ in range(400):
         table, keys = new_table_id(), [new_key(), new_key()]
         tables[table] = keys
         browser = visit(browser, table, keys)

@@ -7,6 +7,7 @@ import sys
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from bardo.errors import BardoError
 from bardo.table.storage import Storage
@@ -29,6 +30,14 @@ def test_it_says_where_it_is_and_who_can_reach_it_and_stops_when_asked(tmp_path)
     assert "Control-C" in process.stdout.readline()
     address = line.split()[3]
     assert httpx.get(f"{address}health", timeout=60).json()["healthy"]
+    seats = [{"who": "friend"}, {"who": "friend"}]
+    made = httpx.post(f"{address}api/tables", json={"game": "hungry-ghost", "seats": seats}, timeout=60).json()
+    cookies = "; ".join(f"other{nth}={'x' * 1000}" for nth in range(30)) + f"; bardo_{made['table']}={made['seats'][1]}"
+    with connect(
+        f"{address.replace('http', 'ws')}ws/{made['table']}", additional_headers={"Cookie": cookies}
+    ) as socket:
+        socket.send('{"type": "hello"}')
+        assert '"seats":[1]' in socket.recv(60)
     process.send_signal(signal.SIGINT)
     assert "Goodbye" in process.communicate(timeout=60)[0] and process.returncode == 0
 

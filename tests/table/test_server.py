@@ -328,15 +328,6 @@ def test_too_much_is_too_much(tmp_path):
         server.stop()
 
 
-def test_a_browser_with_many_cookies_is_let_in(server):
-    made = server.make()
-    cookies = "; ".join(f"other{nth}={'x' * 1000}" for nth in range(30)) + f"; bardo_{made['table']}={made['seats'][0]}"
-    client = server.join(made["table"], additional_headers={"Cookie": cookies})
-    client.say(type="hello", protocol=1, key=None, seen=None)
-    assert client.wait("welcome")["rights"]["seats"] == [0]
-    client.close()
-
-
 def test_one_address_has_so_many_connections_and_no_more(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'x.db'}", sockets=2)
     try:

@@ -75,8 +75,8 @@ def test_a_bot_says_what_it_is_like_and_a_clock_how_long_it_runs(person):
     ]
     me.page.select_option("#clock", "live")
     me.page.click("#play")
-    me.page.wait_for_function("() => document.querySelector('.clock')?.textContent.startsWith('⧗ ')")
-    assert me.page.locator(".clock").nth(1).text_content() == "⧗ 10:00"
+    me.page.wait_for_function("() => document.querySelector('.clock')?.textContent.startsWith('◷ ')")
+    assert me.page.locator(".clock").nth(1).text_content() == "◷ 10:00"
 
 
 def test_the_signs_are_those_of_the_scenes(person):

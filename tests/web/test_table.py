@@ -134,7 +134,7 @@ def test_a_hot_seat_says_to_whom_the_screen_goes(person):
     act(me, "move forest")
     act(me)
     assert me.page.locator("#end").is_visible()
-    assert me.page.text_content("#prompt").startswith("Blue, your turn is not over yet: end it")
+    assert me.page.text_content("#prompt").startswith("Blue, your part is done for now")
     end(me)
     assert me.page.text_content("#aside") == "The screen is for Green now."
     assert "Your turn" in me.page.title()

@@ -179,6 +179,6 @@ def _buddhas(s: Row, seats: Sequence[str]) -> Iterator[Node]:
             "buddha",
             3,
             "A Buddha in the Buddhist Temple.",
-            does=(ASK_HELP,),
+            does=(ASK_HELP,) if lives(s, s.turn) and s.boards[s.turn].place == temple else (),
         )
         nth += 1

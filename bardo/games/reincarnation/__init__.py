@@ -9,6 +9,7 @@ from bardo.games.reincarnation.asked import details, prompt
 from bardo.games.reincarnation.evaluate import evaluate
 from bardo.games.reincarnation.personas import PERSONAS
 from bardo.games.reincarnation.picture import picture
+from bardo.games.reincarnation.reference import reference
 from bardo.games.reincarnation.scene import cue, scene
 from bardo.games.reincarnation.state import PRESETS, STATE
 
@@ -37,6 +38,7 @@ GAME = Game(
     cue=cue,
     art=ART,
     personas=PERSONAS,
+    reference=reference,
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

@@ -346,6 +346,7 @@ def _hex(number: int) -> Drawing:
         polygon(around(x, y, tall / 2 - 6, 6), "none", stroke="white", stroke_width=1.4, opacity=0.45),
         *figures,
         *dots,
+        written(x, tall - 13, str(number), 13, "white", font_weight="bold"),
     )
 
 
@@ -434,7 +435,7 @@ def _sun() -> Drawing:
         100,
         stroke(rays, "lantern", 4),
         circle(50, 50, 28, "lantern", stroke="ink", stroke_width=3),
-        circle(50, 50, 18, "gold-2"),
+        circle(50, 50, 21, "paper"),
     )
 
 

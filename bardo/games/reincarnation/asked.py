@@ -86,13 +86,12 @@ from bardo.games.reincarnation.words import (
 STEPS = {
     WANDER: "stay or wander?",
     GATHER: "what do you gather?",
-    ACT: "devote or mobilize, or grow older or decease?",
     AGE: "grow older or decease?",
     AGED: "call a god, or end your turn?",
 }
 GIVEN_FOR = {
     FOR_MOVE: "what do you hand in to go two regions?",
-    FOR_DEVOTION: "what do you sacrifice to devote the god?",
+    FOR_DEVOTION: "what do you sacrifice for the god?",
     FOR_MOBILIZATION: "what do you sacrifice to mobilize?",
     FOR_CRAFT: "which token do you turn into karma?",
     FOR_TRADE: "which karma do you trade?",
@@ -108,6 +107,9 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def _asked(s: Row) -> str:
+    if s.decision == TURN and s.step == ACT:
+        temple = s.regions[s.players[s.seat].region].building >= TEMPLE
+        return f"{'mobilize' if temple else 'devote'}, grow older or decease?"
     if s.decision == TURN:
         return STEPS[s.step]
     if s.decision == GIVE:
@@ -153,7 +155,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action means here and now."""
     p = s.players[s.seat]
     if a < GATHER_ALL:
-        return _details_of_move(s, p.region if a == STAY else a - WANDER_TO)
+        return _details_of_move(s, seats, p.region if a == STAY else a - WANDER_TO)
     if a == GATHER_ALL:
         return gathering(s)
     if a == DEVOTE:
@@ -168,7 +170,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
         number = a - SHIFT_TO
         return f"{gathering(_ahead(s, number))}; {points(number)}"
     if LEAD_TO <= a < LEAD:
-        return disciples_there(s, a - LEAD_TO)
+        return _people_there(s, seats, a - LEAD_TO)
     if TAKE_FROM <= a < TAKE_FROM + len(REGIONS):
         return _details_of_taking(s, a - TAKE_FROM)
     if SWAP <= a < SWAP_WITH + len(REGIONS):
@@ -181,7 +183,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     return ""
 
 
-def _details_of_move(s: Row, to: int) -> str:
+def _details_of_move(s: Row, seats: Sequence[str], to: int) -> str:
     """What lies there, who has disciples there, where the harmony may end and what it would give."""
     here, top = s.players[s.seat].region, _top(s, to)
     ahead = copy(s)
@@ -194,11 +196,11 @@ def _details_of_move(s: Row, to: int) -> str:
         if (ends >> number) & 1:
             found.setdefault(gathering(_ahead(ahead, number)), []).append(str(number))
     hexes = "; ".join(f"{'/'.join(numbers)}: {given}" for given, numbers in found.items())
-    building = s.regions[to].building
-    dot = f"{ANY_COLOUR[building - TEMPLE]} dot" if building >= TEMPLE else short_building(building)
-    place = [short_token(top - 1) if top else "no token", dot, disciples_there(s, to)]
+    token = f"token {TOKENS[top - 1]}" if top else "no token"
     far = [] if to == here or ADJACENT[here][to] else ["costs a token"]
-    return "; ".join([*far, ", ".join(filter(None, place)), f"hex {hexes}"])
+    people = _people_there(s, seats, to)
+    place = [token, BUILDINGS[s.regions[to].building], *([f"disciples: {people}"] if people else [])]
+    return "; ".join([*far, ", ".join(place), f"hex {hexes}"])
 
 
 def _details_of_taking(s: Row, region: int) -> str:
@@ -261,6 +263,12 @@ def disciples_there(s: Row, region: int) -> str:
     """Everyone's disciples in a region in a few letters: G2 O1."""
     counts = [(SEATS[seat][0], s.players[seat].disciples[region]) for seat in range(s.seats)]
     return " ".join(f"{letter}{count}" for letter, count in counts if count)
+
+
+def _people_there(s: Row, seats: Sequence[str], region: int) -> str:
+    """Everyone's disciples in a region: Green 2, Orange 1."""
+    counts = [(seats[seat], s.players[seat].disciples[region]) for seat in range(s.seats)]
+    return ", ".join(f"{name} {count}" for name, count in counts if count)
 
 
 def short_building(building: int) -> str:

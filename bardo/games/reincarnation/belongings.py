@@ -115,7 +115,7 @@ def _card_nodes(seat: int, name: str, occupation: int) -> tuple[Node, Node]:
     face = f"card-{CASTE_OF[occupation]}"
     card = Node(
         *(f"card-{seat}", 99, SHEET, 192, 84, face, THINGS, label, OCCUPATIONS[occupation]),
-        size=26,
+        size=min(26.0, 152 / (0.6 * len(OCCUPATIONS[occupation]))),
         seat=seat,
         does=does,
     )

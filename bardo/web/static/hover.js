@@ -1,6 +1,7 @@
 // The small card that says what a piece is: on hover, on focus, and on a long press.
 
 import { byId, make, show } from "./dom.js";
+import { explained } from "./reference.js";
 
 const HOVER = 220;
 const LONG_PRESS = 420;
@@ -8,11 +9,12 @@ const MOST_CLICKS = 3;
 
 /** The card that explains things. */
 export class Card {
-  /** `clicks` gives the sentences of what a click on a node may do now. */
-  constructor(board, openRules, clicks = () => []) {
+  /** `table` knows the rules, the game, and where somebody plays what a click on a node may do. */
+  constructor(board, table) {
     this.board = board;
-    this.openRules = openRules;
-    this.clicks = clicks;
+    this.openRules = (clause) => table.rules.open(clause);
+    this.clicks = (node) => table.play?.meanings(node) ?? [];
+    this.about = (label) => explained(table.game, label);
     this.element = byId("card");
     const svg = board.svg;
     svg.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#soon(event, HOVER));
@@ -38,6 +40,15 @@ export class Card {
     const more = clicks.length > MOST_CLICKS ? "; …" : "";
     const does = clicks.length ? make("p", { class: "does" }, `▸ ${shown}${more}`) : null;
     this.#fill(node, ...[make("p", {}, node.label), does].filter(Boolean));
+    this.#teach(node);
+  }
+
+  /** Say what the things are that a node's label names, if somebody still looks at it by then. */
+  async #teach(node) {
+    const sentences = await this.about(node.label);
+    if (this.shown !== node || this.element.hidden || !sentences.length) return;
+    this.element.append(...sentences.map((words) => make("p", { class: "about" }, words)));
+    putBeside(this.element, this.board.placeOf(node.id));
   }
 
   /** Say why a click does nothing, with the clauses that say so. */
@@ -74,6 +85,7 @@ export class Card {
   }
 
   #fill(node, ...children) {
+    this.shown = node;
     this.element.replaceChildren(...children);
     this.element.setAttribute("role", "status");
     show(this.element, true);

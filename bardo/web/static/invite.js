@@ -27,7 +27,7 @@ export class Invite {
   /** Show the links of seats that nobody has taken yet. */
   show() {
     const { view, rights } = this.table;
-    const open = this.#seats("open");
+    const open = this.#seats("open").filter(([seat]) => !seat.bot);
     const box = byId("invite");
     show(box, rights.host && open.length > 0 && !view.over);
     const key = JSON.stringify([box.hidden, open]);

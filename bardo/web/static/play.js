@@ -6,7 +6,8 @@ import { putBeside } from "./hover.js";
 import { isMine, result, verdict } from "./view.js";
 
 const MOST_WHYS = 6;
-const MOST_REASONS = 2;
+const MOST_REASONS = 1;
+const END_TURN = "end turn";
 const FINGER = 44;
 const DOUBLE_CLICK = 350;
 const WAITS = "Not connected: what you choose is sent when the connection is back.";
@@ -55,6 +56,7 @@ export class Play {
     const legal = new Set(this.actions.map(([id]) => id));
     const glowing = view.scene.nodes.filter((node) => node.does.some((id) => legal.has(id)));
     board.glow(new Set(glowing.map((node) => node.id)));
+    board.keepFocus();
   }
 
   /** Play an action by its number or name. */
@@ -67,9 +69,11 @@ export class Play {
     if (!byId("undo").hidden) await this.#send({ type: "undo" });
   }
 
-  /** End the turn. */
+  /** End the turn, where that is all there is to do or one of the things. */
   async end() {
+    const [id] = this.actions.find(([, name]) => name === END_TURN) ?? [];
     if (!byId("end").hidden) await this.#send({ type: "end" });
+    else if (id !== undefined) await this.do(id);
   }
 
   /** Ask what a bot thinks of the actions. */
@@ -145,11 +149,14 @@ export class Play {
 
   #prompt() {
     const { view, rights } = this.table;
-    if (view.over) return `The game is over. ${verdict(view, rights)}${result(view)}`;
+    if (view.over) {
+      const mine = verdict(view, rights);
+      return `The game is over. ${mine}${result(view, Boolean(mine))}`;
+    }
     const { seat, end, undo, prompt } = view.asked;
     if (!end || !isMine(view, rights)) return prompt;
     const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
-    return `${whose} turn is not over yet: end it${undo ? ", or take back your last action" : ""}.`;
+    return `${whose} part is done for now: let the others go on${undo ? ", or take back your last action" : ""}.`;
   }
 
   /** A line below the prompt: whose move it is, and when the screen changes hands. */

@@ -31,7 +31,7 @@ class Replay {
     this.read = -1;
     this.rules = new Rules();
     this.board = new Board(byId("board"), speedOfChoice());
-    this.card = new Card(this.board, (clause) => this.rules.open(clause));
+    this.card = new Card(this.board, this);
     this.panels = new Panels(this, []);
     this.log = new Log(this);
     this.text = new Text(this);

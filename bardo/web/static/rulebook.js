@@ -7,6 +7,7 @@ export function searchable(field, book, found) {
   field.addEventListener("input", () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const count = filter(book, (block) => words.every((word) => block.textContent.toLowerCase().includes(word)));
+    (book.closest(".drawer") ? book : document.documentElement).scrollTop = 0;
     if (!words.length) found.textContent = "";
     else found.textContent = count ? `${count} found` : "Nothing found.";
   });

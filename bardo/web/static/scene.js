@@ -27,6 +27,9 @@ export class Board {
     this.things = svg.appendChild(draw("g"));
     this.leaving = svg.appendChild(draw("g", { class: "leaving" }));
     this.floats = svg.appendChild(draw("g", { class: "floats", "aria-hidden": "true" }));
+    svg.setAttribute("tabindex", -1);
+    svg.addEventListener("focusin", () => (this.hadFocus = true));
+    svg.addEventListener("focusout", (event) => (this.hadFocus = !event.relatedTarget));
     document.addEventListener("pointerdown", () => this.hurry(), true);
     document.addEventListener("visibilitychange", () => document.hidden && this.hurry());
   }
@@ -77,6 +80,15 @@ export class Board {
         group.removeAttribute("tabindex");
       }
     }
+  }
+
+  /** Who walks over the board by keyboard stays there: on what glows, or on the board until something does. */
+  keepFocus() {
+    const now = document.activeElement;
+    if (this.hadFocus && (now === document.body || now === this.svg)) {
+      (this.svg.querySelector(".node.legal") ?? this.svg).focus();
+    }
+    this.hadFocus = this.svg.contains(document.activeElement);
   }
 
   /** Light up nodes, for instance those a line of the log names. */

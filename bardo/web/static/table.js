@@ -32,7 +32,7 @@ class Table {
     this.rights = { seats: [], host: false };
     this.rules = new Rules();
     this.board = new Board(byId("board"), speedOfChoice());
-    this.card = new Card(this.board, (clause) => this.rules.open(clause), (node) => this.play.meanings(node));
+    this.card = new Card(this.board, this);
     this.play = new Play(this);
     this.panels = new Panels(this, JSON.parse(document.body.dataset.bots));
     this.log = new Log(this);

@@ -7,6 +7,14 @@ import { inReadingOrder } from "./view.js";
 
 const LINES = 20;
 
+/** A button whose number is read out as well: it can be typed. */
+function numbered(button, nth) {
+  const number = button.querySelector(".number");
+  number.textContent = nth + 1;
+  number.removeAttribute("aria-hidden");
+  return button;
+}
+
 /** The text view of a table. */
 export class Text {
   constructor(table) {
@@ -54,7 +62,7 @@ export class Text {
     const focused = this.actions.contains(document.activeElement);
     const said = ["prompt", "aside", "hint-note"].map((id) => byId(id)?.textContent ?? "");
     this.prompt.textContent = said.filter(Boolean).join(" ");
-    const answers = (play?.actions ?? []).map((action, nth) => play.button(action, nth));
+    const answers = (play?.actions ?? []).map((action, nth) => numbered(play.button(action, nth), nth));
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
     show(this.typing, !view.over && !this.table.isReplay);
     if (focused) (this.actions.querySelector("button") ?? this.section).focus();
@@ -69,7 +77,7 @@ export class Text {
       ...view.seats.map((seat, nth) => {
         const panel = view.scene.panels[nth];
         const facts = (panel?.facts ?? []).map(([name, words]) => `${name} ${words}`);
-        const words = [panel?.note, ...facts].filter(Boolean).join(", ");
+        const words = [panel?.note?.replace(/\.$/, ""), ...facts].filter(Boolean).join(", ");
         return make("li", {}, `${seat.name}${seat.bot ? ` (${seat.bot} bot)` : ""}: ${words || "at the table"}.`);
       }),
     );

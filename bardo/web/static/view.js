@@ -48,10 +48,10 @@ export function verdict(view, rights) {
   return view.seats.length > 1 && view.winners.length === view.seats.length ? "You win together! " : "You win! ";
 }
 
-/** Who has won, in a sentence. */
-export function result(view) {
+/** Who has won, in a sentence; none where somebody knows already that all have lost. */
+export function result(view, isLost = false) {
   const names = view.winners.map((seat) => view.seats[seat].name);
-  if (names.length === 0) return "Nobody wins.";
+  if (names.length === 0) return isLost ? "" : "Nobody wins.";
   if (names.length === 1) return `${names[0]} wins.`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
 }

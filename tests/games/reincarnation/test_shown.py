@@ -35,10 +35,11 @@ def test_a_move_says_what_it_would_bring(lay):
     t = lay(me, dict(disciples={"punjab": 2}), stacks={"punjab": ["red 5", "yellow 10"]})
     before = t.match.state.tobytes()
     assert text(t, "wander punjab") == (
-        "Go to Punjab (y10, yellow dot, G1 O2; hex 19: 2 yellow karma)"  # RE46: three steps of dharma
+        "Go to Punjab (token yellow 10, yellow temple, disciples: Green 1, Orange 2;"
+        " hex 19: 2 yellow karma)"  # RE46: three steps of dharma
     )
-    assert text(t, "stay") == "Stay where you are (no token, sanct. Brahma; hex 0: 3 disciples, any karma)"
-    assert text(t, "wander rajputana").startswith("Go to Rajputana (costs a token; no token, red dot; hex 5: ")
+    assert text(t, "stay") == "Stay where you are (no token, sanctuary of Brahma; hex 0: 3 disciples, any karma)"
+    assert text(t, "wander rajputana").startswith("Go to Rajputana (costs a token; no token, red temple; hex 5: ")
     assert t.match.state.tobytes() == before
 
 
@@ -59,7 +60,7 @@ def test_what_a_move_says_is_what_is_asked_and_given(new):
 
 def test_a_crowded_region_is_said_to_be_crowded(lay):  # RE51, RE56
     t = lay(dict(at="kashmir", hex=0), dict(disciples={"kashmir": 3}))
-    assert "O3; hex 0: 1 of 3 disciples" in text(t, "stay")
+    assert "disciples: Orange 3; hex 0: 1 of 3 disciples" in text(t, "stay")
 
 
 def test_a_death_says_how_many_disciples_stay_and_what_becomes_of_the_others(lay):  # RE76, RE150
