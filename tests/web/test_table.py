@@ -333,3 +333,141 @@ def test_who_is_invited_tells_a_story(person):
     me.page.press("#story", "Enter")
     me.page.wait_for_selector("#log [data-kind=story]")
     assert "I was a <b>frog</b> & liked it." in me.page.text_content("#log [data-kind=story]")
+
+
+# -- finding out ---------------------------------------------------------------------------------
+
+
+def test_pointing_at_something_tells_what_a_click_does_and_what_it_is(person):
+    me = person()
+    me.make("ghost-stories", ["me", "here", "here", "here"])
+    me.page.locator('.node.legal[data-id^="space"]').first.hover()
+    me.page.wait_for_selector("#card .does")
+    assert me.page.text_content("#card .does").startswith("▸ It comes to ")
+    me.page.locator('[data-id^="tile"]').first.hover()
+    me.page.wait_for_selector("#card .about")
+
+
+def test_rules_are_found_by_their_headings_too(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.keyboard.press("r")
+    me.page.fill("#search", "alms")
+    assert me.page.locator('[id="HG36"]').is_visible()
+    assert me.page.locator("#rulebook h2:visible, #rulebook h3:visible").count() > 0
+    assert me.page.evaluate("() => document.getElementById('rulebook').scrollTop") == 0
+
+
+def test_enter_and_e_end_a_turn(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    for key in ("Enter", "e"):
+        while not me.page.locator("#end").is_visible():
+            version = me.version
+            me.page.keyboard.press("1")
+            me.wait_past(version)
+        version = me.version
+        me.page.keyboard.press(key)
+        me.wait_past(version)
+        assert not me.page.locator("#end").is_visible()
+
+
+def test_the_text_view_takes_the_commands_of_the_terminal(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.keyboard.press("t")
+    field = me.page.locator(".typing input")
+    answer = me.page.locator(".typing [role=status]")
+
+    def type_in(words):
+        field.fill(words)
+        field.press("Enter")
+
+    type_in("help")
+    assert "why ACTION" in answer.text_content()
+    type_in("why meditate")
+    me.page.wait_for_function("() => /HG/.test(document.querySelector('.typing [role=status]').textContent)")
+    type_in("undo")
+    assert "nothing" in answer.text_content()
+    version = me.version
+    type_in("move for")
+    me.wait_past(version)
+    assert "Forest" in me.page.text_content("#log")
+    version = me.version
+    type_in("undo")
+    me.wait_past(version)
+    version = me.version
+    type_in("2")
+    me.wait_past(version)
+    type_in("rules alms")
+    me.page.wait_for_selector("#rules:not([hidden])")
+    assert me.page.input_value("#search") == "alms"
+    assert me.page.locator("#text .action .number").first.text_content() == "1"
+
+
+def test_for_a_friend_who_is_away_the_host_may_ask_a_bot_in(person):
+    me, friend = person(), person()
+    made = me.make("hungry-ghost", ["me", "friend"])
+    menu = me.page.locator(".panel-more").nth(1)
+    friend.page.goto(f"/j/{made['seats'][1]}")
+    friend.page.wait_for_selector("body[data-version]")
+    me.page.wait_for_function("() => !document.querySelectorAll('.panel-state')[1].textContent.includes('nobody')")
+    assert not menu.is_visible()
+    friend.page.goto("about:blank")
+    menu.wait_for()
+    menu.locator("summary").click()
+    menu.get_by_role("button", name="novice").click()
+    me.page.wait_for_function(
+        "() => document.querySelectorAll('.panel-state')[1].textContent.includes('novice bot sits in')"
+    )
+
+
+def test_a_new_link_makes_the_old_one_void(person):
+    me, friend = person(), person()
+    made = me.make("hungry-ghost", ["me", "friend"])
+    friend.page.goto(f"/j/{made['seats'][1]}")
+    friend.page.wait_for_selector("body[data-version]")
+    me.page.locator("#menu summary").click()
+    me.page.click("#open-invite")
+    me.page.locator("#links-list .invite-row").filter(has_text="Green").get_by_role("button", name="New link").click()
+    friend.page.wait_for_selector(".notice")
+    assert "void" in friend.page.text_content(".notice")
+    me.page.locator("#links-list .invite-row").filter(has_text="Green").get_by_role("button", name="QR code").click()
+    fresh = me.page.locator("#links-list .address").text_content()
+    friend.page.goto(fresh)
+    friend.page.wait_for_selector("body[data-version]")
+
+
+def test_who_walks_over_the_board_by_keyboard_stays_there(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "here"], confirm=False)
+    for _ in range(4):
+        version = me.version
+        me.page.keyboard.press("ArrowRight")
+        me.page.keyboard.press("Enter")
+        if me.page.locator("#choices").is_visible():
+            me.page.keyboard.press("Enter")
+        me.wait_past(version)
+        assert me.page.evaluate("() => document.getElementById('board').contains(document.activeElement)")
+
+
+def test_a_rematch_knows_the_links_of_friends(person):
+    me, friend = person(), person()
+    made = me.make("hungry-ghost", ["me", "friend"], options={"round_limit": 1})
+    me.page.evaluate(
+        """([table, seats]) => localStorage.setItem("bardo.tables", JSON.stringify([{ table, seats }]))""",
+        [made["table"], [None, made["seats"][1]]],
+    )
+    friend.page.goto(f"/j/{made['seats'][1]}")
+    friend.page.wait_for_selector("body[data-version]")
+    while not me.over:
+        for one in (me, friend):
+            if one.page.locator("#end:visible, #actions .action").count():
+                version = one.version
+                one.page.locator("#end:visible, #actions .action").first.click()
+                me.wait_past(version)
+                friend.wait_past(version)
+    me.page.click("#rematch")
+    me.page.wait_for_url(lambda url: made["table"] not in url)
+    me.page.locator("#invite").get_by_role("button", name="QR code").click()
+    assert made["seats"][1] in me.page.locator("#invite .address").text_content()
