@@ -204,10 +204,14 @@ def panel(s: Row, seat: int) -> Panel:
         *([Fact("Gods used", used)] if used else []),
         Fact("Harmony", _hex_words(p.harmony)),
         Fact("Reserve", str(p.reserve)),
+        Fact("Plays", ORDINALS[list(s.order[: s.seats]).index(seat)]),
         *([Fact("Closed", REGIONS[p.land - 1])] if p.land else []),
     )
     note = f"{_card(p.occupation)}: {PARTS.effects[p.occupation]}"
     return Panel(seat, SEATS[seat].lower(), facts, f"Moksha attained. {note}" if p.moksha else note)
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 @cache

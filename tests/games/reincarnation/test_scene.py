@@ -31,6 +31,13 @@ def meant(t, node):
     return sorted(action.name for action in t.match.actions if action.id in shown(t)[node].does)
 
 
+def test_panels_tell_the_order_of_play(new):
+    t = new(4, 3)
+    said = [panel_facts(t, seat)["Plays"] for seat in range(4)]
+    order = [int(seat) for seat in t.match.state["order"][:4]]
+    assert [said[seat] for seat in order] == ["first", "second", "third", "fourth"]
+
+
 def panel_facts(t, seat):
     return {fact.name: fact.words for fact in t.match.scene.panels[seat].facts}
 
