@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Collection
 from functools import cache
@@ -18,7 +19,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocketClose, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from bardo.engine.registry import game as find_game
 from bardo.engine.svg import sprite
@@ -72,7 +73,6 @@ def create_app(storage: Storage, settings: Settings | None = None, names: Collec
     app.state.hub = hub
     app.state.api = Api(hub, Past())
     app.include_router(router)
-    app.add_api_websocket_route("/ws/{table}", socket)
     app.add_api_route("/art/{game}.svg", art, include_in_schema=False)
     app.include_router(pages.router)
     app.add_exception_handler(BardoError, _explained)
@@ -103,11 +103,17 @@ def _drawn(game: str) -> tuple[str, str]:
 # -- the socket ------------------------------------------------------------------------------
 
 
-async def socket(websocket: WebSocket, table: str) -> None:
-    """One connection to a table, as docs/protocol.md tells it."""
-    if not same_origin(websocket.headers):
+async def socket(scope: Scope, receive: Receive, send_on: Send, known: bool) -> None:
+    """One connection to a table, as docs/protocol.md tells it.
+
+    It is not led through what requests are led through: after a restart everybody comes at once.
+    """
+    websocket = WebSocket(scope, receive, send_on)
+    found = re.fullmatch(r"/ws/([^/]+)", scope["path"])
+    if not found or not known or not same_origin(websocket.headers):
         await websocket.close(POLICY)
         return
+    table = found[1]
     await websocket.accept()
     hub: Hub = websocket.app.state.hub
 
@@ -188,7 +194,7 @@ class _Safe:
             return
         known = not self.names or called(Headers(scope=scope)) in self.names
         if scope["type"] == "websocket":
-            await (self.app if known else WebSocketClose(POLICY))(scope, receive, send)
+            await socket(scope, receive, send, known)
             return
 
         started = False

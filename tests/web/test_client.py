@@ -407,7 +407,7 @@ def test_a_story_and_a_line_stay_in_their_fields_until_they_are_told(person):
     me.page.context.set_offline(False)
     me.page.evaluate("window.dispatchEvent(new Event('online'))")
     me.page.wait_for_function("() => document.getElementById('words').value === ''")
-    assert "hello?" in me.page.text_content("#said-lines")
+    me.page.wait_for_function("() => document.getElementById('said-lines').textContent.includes('hello?')")
 
 
 def test_a_link_that_could_not_be_made_is_not_copied(person):
