@@ -266,6 +266,7 @@ async def kill(server: Server, load: Load, options: argparse.Namespace) -> None:
         await asyncio.gather(*(player.ready.wait() for player in load.players))
         back.append(time.perf_counter() - died)
         await playing
+        gc.collect()
     away = [seconds for player in load.players for seconds in player.away]
     half, most = part(away, 0.5), part(away, 0.99)
     print(f"kill: {options.kills} times; a socket is back after {half:.1f} s, p99 {most:.1f} s,")
@@ -332,6 +333,9 @@ async def main() -> None:
                 f"{options.tables} tables made in {time.perf_counter() - start:.1f} s, {server.memory:.0f} MB",
                 flush=True,
             )
+            gc.collect()
+            gc.freeze()
+            gc.disable()  # a pause of this process is none of the server
             for what in options.what:
                 await {"load": measure, "kill": kill, "network": network}[what](server, load, options)
         finally:
@@ -339,5 +343,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(100_000, 50, 100)
     asyncio.run(main())
