@@ -5,10 +5,10 @@ import pytest
 from bardo.engine.registry import BUNDLED, game
 
 QUICK = {
-    "hungry-ghost": (2, {"round_limit": 4}),
-    "ghosts-revenge": (2, {"meter": 6, "round_limit": 20}),
-    "buddha-wheel": (2, {"round_limit": 8}),
-    "reincarnation": (2, {"round_limit": 3}),
+    "hungry-ghost": (3, {"round_limit": 4}),
+    "ghosts-revenge": (3, {"meter": 6, "round_limit": 20}),
+    "buddha-wheel": (3, {"round_limit": 8}),
+    "reincarnation": (3, {"round_limit": 3}),
     "ghost-stories": (4, {}),
 }
 """For each game how many play, and options with which it ends soon."""
@@ -22,7 +22,7 @@ def test_every_game_of_ours_is_played_here():
 def test_a_whole_game_by_mouse(person, name):
     players, options = QUICK[name]
     me = person()
-    me.make(name, ["me", *["wanderer"] * (players - 1)], options=options)
+    me.make(name, ["me", "here", *["wanderer"] * (players - 2)], options=options)
     assert game(name).title in me.page.title()
     done = me.play_by_mouse()
     assert done["board"] > 0
