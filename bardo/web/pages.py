@@ -86,9 +86,7 @@ INKS_CSS = _inks_css()
 @router.get("/")
 def first_page(request: Request) -> Response:
     """The games, and the tables somebody was at."""
-    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
-    cards = [_card(game(name)) for name in names]
-    return _page(request, "first.html", hero=Markup(hero()), games=cards, titles=_titles())
+    return _page(request, "first.html", hero=Markup(hero()), games=cards(), titles=_titles())
 
 
 @router.get("/new/{name}")
@@ -177,6 +175,12 @@ def _span(seconds: float) -> str:
     """Seconds in the largest unit that divides them: "12 hours"."""
     unit, length = next((unit, length) for unit, length in SPANS.items() if seconds % length == 0)
     return f"{seconds / length:.0f} {unit}"
+
+
+def cards() -> list[dict[str, Any]]:
+    """What is told of all games, our own first; the first time it loads them."""
+    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
+    return [_card(game(name)) for name in names]
 
 
 def _card(one: Game) -> dict[str, Any]:

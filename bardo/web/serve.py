@@ -46,6 +46,7 @@ def serve(
 
     from bardo.table.hub import Settings
     from bardo.table.storage import Claimed, Storage
+    from bardo.web.pages import cards
     from bardo.web.running import runner
     from bardo.web.server import create_app
 
@@ -63,6 +64,8 @@ def serve(
     settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
     server = runner(create_app(storage, settings, _called(host, names)), backlog=BACKLOG)
     _settle_down()
+    if open_browser:
+        threading.Thread(target=cards, daemon=True).start()  # while a browser starts the games can be loaded
     threading.Thread(target=_announce, args=(server, address, host, open_browser), daemon=True).start()
     try:
         server.run(sockets=[listening])
