@@ -30,7 +30,7 @@ class Connection:
     times: deque[float] = field(default_factory=deque)
     waiting: deque[bytes] = field(default_factory=deque)
     size: int = 0
-    """Bytes that are still to be sent."""
+    """Bytes of all that waits."""
     sending: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
@@ -59,8 +59,8 @@ class Connection:
         try:
             while self.waiting:
                 message = self.waiting.popleft()
-                await self.send(message)
                 self.size -= len(message)
+                await self.send(message)
             if self.closing:
                 await self.close()
         except Exception:  # it is gone, and whoever receives from it notices

@@ -40,7 +40,6 @@ def serve(
     names: Sequence[str] = (),
 ) -> int:
     """Serve tables until somebody stops it."""
-    gc.disable()
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
@@ -80,7 +79,6 @@ def _settle_down() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-    gc.enable()
     sys.setswitchinterval(0.001)
 
 

@@ -322,12 +322,19 @@ def test_the_end_says_what_it_means_for_me(person):
     me.page.goto("/")
     said = me.page.evaluate(
         """async () => {
-            const { verdict } = await import("/static/view.js");
-            const after = (winners, seats) => verdict({ winners, seats: [{}, {}] }, { seats });
-            return [after([0], [0]), after([1], [0]), after([0, 1], [0]), after([0], [0, 1]), after([0], [])];
+            const { ending } = await import("/static/view.js");
+            const named = [{ name: "Ann" }, { name: "Bo" }];
+            const after = (winners, seats) => ending({ winners, seats: named }, { seats });
+            return [
+                ...[after([0], [0]), after([1], [0]), after([0, 1], [0]), after([], [0])],
+                ...[after([0], [0, 1]), after([0], []), after([], [])],
+            ];
         }"""
     )
-    assert said == ["You win! ", "You lose. ", "You win together! ", "", ""]
+    assert said == [
+        *("You win! Ann wins.", "You lose. Bo wins.", "You win together! Ann and Bo share the win.", "You lose."),
+        *("Ann wins.", "Ann wins.", "Nobody wins."),
+    ]
 
 
 # -- hasty hands -------------------------------------------------------------------------------

@@ -42,6 +42,12 @@ export class Invite {
 
   /** The dialog with all links: a new one for any seat of a friend, and one to watch. */
   open() {
+    this.#list();
+    byId("menu").open = false;
+    byId("links").showModal();
+  }
+
+  #list() {
     const { rights } = this.table;
     const list = byId("links-list");
     if (rights.host) {
@@ -55,8 +61,6 @@ export class Invite {
     } else {
       list.replaceChildren(make("p", {}, "Only who made this table can invite others to play or to watch."));
     }
-    byId("menu").open = false;
-    byId("links").showModal();
   }
 
   /** The seats of a kind, each with its number: open ones are those that nobody has taken yet. */
@@ -64,7 +68,7 @@ export class Invite {
     return this.table.view.seats.map((seat, nth) => [seat, nth]).filter(([seat]) => seat.who === who);
   }
 
-  /** The buttons for a seat or to watch; where a link may be in wrong hands it can be made void. */
+  /** The buttons for a seat or to watch; a link that is out can be made void, and is copied only if it is known. */
   #row(name, whose, isOut = false) {
     const code = make("div", { class: "code", hidden: true });
     const copyButton = make("button", { type: "button", class: "copy" }, "Copy link");
@@ -87,10 +91,13 @@ export class Invite {
     };
     const bot = make("button", { type: "button", onclick: sit }, "A bot instead");
     const renew = async () => {
-      if (await this.#newKey(whose)) this.table.say(`The old link is void. Copy the new one: ${name}.`);
+      if (!(await this.#newKey(whose))) return;
+      this.table.say(`The old link is void. Copy the new one: ${name}.`);
+      this.#list();
     };
     const fresh = make("button", { type: "button", onclick: renew, title: "The old one is void then." }, "New link");
-    const buttons = [copyButton, codeButton, isOut ? fresh : bot];
+    const isKnown = !isOut || this.#key(whose);
+    const buttons = isKnown ? [copyButton, codeButton, isOut ? fresh : bot] : [fresh];
     return make("div", { class: "invite-row" }, make("span", { class: "invite-name" }, name), ...buttons, code);
   }
 

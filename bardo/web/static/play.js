@@ -3,7 +3,7 @@
 import { byId, make, show } from "./dom.js";
 import { Hints } from "./hints.js";
 import { putBeside } from "./hover.js";
-import { isMine, result, verdict } from "./view.js";
+import { ending, isMine } from "./view.js";
 
 const MOST_WHYS = 6;
 const MOST_REASONS = 1;
@@ -149,10 +149,7 @@ export class Play {
 
   #prompt() {
     const { view, rights } = this.table;
-    if (view.over) {
-      const mine = verdict(view, rights);
-      return `The game is over. ${mine}${result(view, Boolean(mine))}`;
-    }
+    if (view.over) return `The game is over. ${ending(view, rights)}`;
     const { seat, end, undo, prompt } = view.asked;
     if (!end || !isMine(view, rights)) return prompt;
     const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";

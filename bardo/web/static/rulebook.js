@@ -7,7 +7,7 @@ export function searchable(field, book, found) {
   field.addEventListener("input", () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const count = filter(book, (block) => words.every((word) => block.textContent.toLowerCase().includes(word)));
-    (book.closest(".drawer") ? book : document.documentElement).scrollTop = 0;
+    book.scrollTop = 0;
     if (!words.length) found.textContent = "";
     else found.textContent = count ? `${count} found` : "Nothing found.";
   });
@@ -16,14 +16,15 @@ export function searchable(field, book, found) {
 /** Show the blocks that fit, and all below a heading that fits; gives how many. */
 function filter(book, fits) {
   let heading = null;
+  let isWhole = false;
   let count = 0;
   for (const block of book.children) {
     if (/^H\d$/.test(block.tagName)) {
       heading = block;
-      heading.hidden = !fits(heading);
-      heading.isWhole = !heading.hidden;
+      isWhole = fits(heading);
+      heading.hidden = !isWhole;
     } else {
-      block.hidden = !heading?.isWhole && !fits(block);
+      block.hidden = !isWhole && !fits(block);
       if (!block.hidden && heading) heading.hidden = false;
       count += block.hidden ? 0 : 1;
     }

@@ -41,17 +41,23 @@ export function isMine(view, rights) {
   return seat !== undefined && rights.seats.includes(seat) && !view.seats[seat].bot;
 }
 
+/** How the game ended for whoever looks; who has lost with all others need not hear that nobody wins. */
+export function ending(view, rights) {
+  const mine = verdict(view, rights);
+  return mine && !view.winners.length ? mine.trim() : `${mine}${result(view)}`;
+}
+
 /** What the end means for who plays one seat here; nothing for others. */
-export function verdict(view, rights) {
+function verdict(view, rights) {
   if (rights.seats.length !== 1) return "";
   if (!view.winners.includes(rights.seats[0])) return "You lose. ";
   return view.seats.length > 1 && view.winners.length === view.seats.length ? "You win together! " : "You win! ";
 }
 
-/** Who has won, in a sentence; none where somebody knows already that all have lost. */
-export function result(view, isLost = false) {
+/** Who has won, in a sentence. */
+export function result(view) {
   const names = view.winners.map((seat) => view.seats[seat].name);
-  if (names.length === 0) return isLost ? "" : "Nobody wins.";
+  if (names.length === 0) return "Nobody wins.";
   if (names.length === 1) return `${names[0]} wins.`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
 }
