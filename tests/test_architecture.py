@@ -69,9 +69,9 @@ def test_imports_point_one_way(file):
         ("bardo.engine.match", "def late():\n    from bardo.lab.simulate import simulate"),
         ("bardo.engine.match", "from ..games import hungry_ghost"),
         ("bardo.engine.match", "import bardo"),
-        ("bardo.games.hungry_ghost.rules", "from bardo.bots import bot"),
-        ("bardo.games.hungry_ghost.rules", "from bardo.games.reincarnation import state"),
-        ("bardo.games.hungry_ghost.rules", "from bardo.games import reincarnation"),
+        ("bardo.games.hungry_ghost.rules.turn", "from bardo.bots import bot"),
+        ("bardo.games.hungry_ghost.rules.turn", "from bardo.games.reincarnation import state"),
+        ("bardo.games.hungry_ghost.rules.turn", "from bardo.games import reincarnation"),
         ("bardo.bots.seats", "from bardo.games.hungry_ghost import GAME"),
         ("bardo.bots.seats", "from bardo.table import seats"),
         ("bardo.table.server", "from bardo.web import pages"),
@@ -87,8 +87,8 @@ def test_an_arrow_the_wrong_way_is_found(module, source):
     "module, source",
     [
         (
-            "bardo.games.hungry_ghost.rules",
-            "import bardo.engine\nfrom bardo.games.hungry_ghost.day import move",
+            "bardo.games.hungry_ghost.rules.turn",
+            "import bardo.engine\nfrom bardo.games.hungry_ghost.rules.day import move",
         ),
         ("bardo.bots.seats", "from bardo.engine.match import Match\nimport numpy"),
         ("bardo.cli", "from bardo.lab.simulate import simulate"),

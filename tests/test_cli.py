@@ -501,7 +501,7 @@ def test_another_board_is_named_when_a_saved_game_does_not_fit(tmp_path):
     file, folder = tmp_path / "game.txt", tmp_path / "buddha_wheel"
     wheel("throw", "", "", "", f"save {file}")
     folder.mkdir()
-    text = (bardo.game("buddha-wheel").rulebook.parent / "board.toml").read_text(encoding="utf-8")
+    text = (bardo.game("buddha-wheel").rulebook.parent / "data" / "board.toml").read_text(encoding="utf-8")
     (folder / "board.toml").write_text(
         text.replace("4, 8, 12", "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"), encoding="utf-8"
     )

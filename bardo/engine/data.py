@@ -40,7 +40,8 @@ def data_file(folder: Path, name: str) -> Data:
 
 def _places(chosen: Path, folder: Path) -> list[Path]:
     """Where files of one's own for the game in this folder may lie."""
-    return [chosen / spelt for spelt in dict.fromkeys((folder.name, folder.name.replace("_", "-")))]
+    name = folder.parent.name if folder.name == "data" else folder.name
+    return [chosen / spelt for spelt in dict.fromkeys((name, name.replace("_", "-")))]
 
 
 @cache

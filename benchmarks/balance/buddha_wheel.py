@@ -7,12 +7,12 @@ import numpy as np
 import bardo
 from bardo.engine import ALLOWED, Row, rule
 from bardo.engine.play import step
-from bardo.games.buddha_wheel.board import GATE_PLACE, REALMS
-from bardo.games.buddha_wheel.cards import SORT_COLOUR
-from bardo.games.buddha_wheel.life import BORN
-from bardo.games.buddha_wheel.rules import refuse
-from bardo.games.buddha_wheel.stacks import ALL_SORTS
-from bardo.games.buddha_wheel.words import (
+from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
+from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
+from bardo.games.buddha_wheel.rules.life import BORN
+from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
+from bardo.games.buddha_wheel.rules.turn import refuse
+from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     ALL_REFUGES,
     BY_UMBRELLA,

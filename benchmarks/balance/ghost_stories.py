@@ -11,8 +11,8 @@ import bardo
 from bardo.bots import kind
 from bardo.bots.luck import Z_95
 from bardo.bots.mass import play_batch
-from bardo.games.ghost_stories.village import LEVEL_NAMES
-from bardo.games.ghost_stories.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
+from bardo.games.ghost_stories.data.village import LEVEL_NAMES
+from bardo.games.ghost_stories.rules.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
 from benchmarks.balance.tables import SEED, percentiles, print_table
 
 LIMIT = 5000

@@ -11,10 +11,10 @@ import numpy as np
 import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
 from bardo.engine.play import step
-from bardo.games.ghosts_revenge.cards import CLASSES
-from bardo.games.ghosts_revenge.contract import must_obey
-from bardo.games.ghosts_revenge.rules import rank, refuse
-from bardo.games.ghosts_revenge.words import CONTRACT, FORCE, GHOSTS, HARD, IFRIT, LIGHT, PASS, POWER, SABOTAGE
+from bardo.games.ghosts_revenge.data.contracts import CLASSES
+from bardo.games.ghosts_revenge.rules.contracts import must_obey
+from bardo.games.ghosts_revenge.rules.turn import rank, refuse
+from bardo.games.ghosts_revenge.rules.words import CONTRACT, FORCE, GHOSTS, HARD, IFRIT, LIGHT, PASS, POWER, SABOTAGE
 from benchmarks.balance.tables import SEED, fair_shares, percentiles, play, print_table
 
 # -- the styles -----------------------------------------------------------

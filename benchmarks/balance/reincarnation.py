@@ -13,7 +13,8 @@ import numpy as np
 import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
 from bardo.engine.play import FIRST, WIDTH, step
-from bardo.games.reincarnation.data import (
+from bardo.games.reincarnation.bots.evaluate import can_spread
+from bardo.games.reincarnation.data.parts import (
     ADJACENT,
     ANY,
     ARROWS,
@@ -31,8 +32,7 @@ from bardo.games.reincarnation.data import (
     TOKEN_COLOUR,
     TOKEN_VALUE,
 )
-from bardo.games.reincarnation.evaluate import can_spread
-from bardo.games.reincarnation.life import (
+from bardo.games.reincarnation.rules.life import (
     DECEASED,
     MAJORITIES,
     REBORN,
@@ -42,8 +42,7 @@ from bardo.games.reincarnation.life import (
     most_in,
     vitality,
 )
-from bardo.games.reincarnation.rules import refuse
-from bardo.games.reincarnation.sheet import (
+from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     PLACED,
     disciples_on_map,
@@ -52,9 +51,10 @@ from bardo.games.reincarnation.sheet import (
     tokens_held,
     tokens_in,
 )
-from bardo.games.reincarnation.state import MOST_DISCIPLES, NONE
-from bardo.games.reincarnation.wander import ends_after
-from bardo.games.reincarnation.words import (
+from bardo.games.reincarnation.rules.state import MOST_DISCIPLES, NONE
+from bardo.games.reincarnation.rules.turn import refuse
+from bardo.games.reincarnation.rules.wander import ends_after
+from bardo.games.reincarnation.rules.words import (
     CALL,
     DECEASE,
     DEVOTE,

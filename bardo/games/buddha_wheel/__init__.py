@@ -3,16 +3,18 @@
 from pathlib import Path
 
 from bardo.engine import Carry, Game
-from bardo.games.buddha_wheel import board, cards, rules, words
-from bardo.games.buddha_wheel.art import ART
-from bardo.games.buddha_wheel.asked import details, prompt
-from bardo.games.buddha_wheel.cues import cue
-from bardo.games.buddha_wheel.evaluate import evaluate
-from bardo.games.buddha_wheel.personas import PERSONAS
-from bardo.games.buddha_wheel.picture import picture
-from bardo.games.buddha_wheel.scene import scene
-from bardo.games.buddha_wheel.score import check_scores, read_score, write_score
-from bardo.games.buddha_wheel.state import PRESETS, STATE
+from bardo.games.buddha_wheel.bots.evaluate import evaluate
+from bardo.games.buddha_wheel.bots.personas import PERSONAS
+from bardo.games.buddha_wheel.data import board, cards
+from bardo.games.buddha_wheel.look.art import ART
+from bardo.games.buddha_wheel.look.cues import cue
+from bardo.games.buddha_wheel.look.scene import scene
+from bardo.games.buddha_wheel.look.terminal import picture
+from bardo.games.buddha_wheel.look.text import details, prompt
+from bardo.games.buddha_wheel.rules import turn as rules
+from bardo.games.buddha_wheel.rules import words
+from bardo.games.buddha_wheel.rules.score import check_scores, read_score, write_score
+from bardo.games.buddha_wheel.rules.state import PRESETS, STATE
 
 GAME = Game(
     name="buddha-wheel",

@@ -3,17 +3,19 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.ghost_stories import cards, moon, rules, village, words
-from bardo.games.ghost_stories.art import ART
-from bardo.games.ghost_stories.asked import details, prompt
-from bardo.games.ghost_stories.cues import cue
-from bardo.games.ghost_stories.evaluate import evaluate
-from bardo.games.ghost_stories.personas import PERSONAS
-from bardo.games.ghost_stories.picture import picture
-from bardo.games.ghost_stories.reference import reference
-from bardo.games.ghost_stories.scene import scene
-from bardo.games.ghost_stories.setup import setup
-from bardo.games.ghost_stories.state import PRESETS, STATE
+from bardo.games.ghost_stories.bots.evaluate import evaluate
+from bardo.games.ghost_stories.bots.personas import PERSONAS
+from bardo.games.ghost_stories.data import cards, moon, village
+from bardo.games.ghost_stories.look.art import ART
+from bardo.games.ghost_stories.look.cues import cue
+from bardo.games.ghost_stories.look.reference import reference
+from bardo.games.ghost_stories.look.scene import scene
+from bardo.games.ghost_stories.look.terminal import picture
+from bardo.games.ghost_stories.look.text import details, prompt
+from bardo.games.ghost_stories.rules import answers as rules
+from bardo.games.ghost_stories.rules import words
+from bardo.games.ghost_stories.rules.setup import setup
+from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 
 GAME = Game(
     name="ghost-stories",

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.ghosts_revenge import cards, rules, words
-from bardo.games.ghosts_revenge.art import ART
-from bardo.games.ghosts_revenge.evaluate import evaluate
-from bardo.games.ghosts_revenge.personas import PERSONAS
-from bardo.games.ghosts_revenge.picture import picture
-from bardo.games.ghosts_revenge.scene import cue, scene
-from bardo.games.ghosts_revenge.state import PRESETS, STATE
+from bardo.games.ghosts_revenge.bots.evaluate import evaluate
+from bardo.games.ghosts_revenge.bots.personas import PERSONAS
+from bardo.games.ghosts_revenge.data import contracts as cards
+from bardo.games.ghosts_revenge.look.art import ART
+from bardo.games.ghosts_revenge.look.scene import cue, scene
+from bardo.games.ghosts_revenge.look.terminal import picture
+from bardo.games.ghosts_revenge.rules import turn as rules
+from bardo.games.ghosts_revenge.rules import words
+from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 
 GAME = Game(
     name="ghosts-revenge",

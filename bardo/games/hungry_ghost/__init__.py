@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.hungry_ghost import rules, words
-from bardo.games.hungry_ghost.art import ART
-from bardo.games.hungry_ghost.evaluate import evaluate
-from bardo.games.hungry_ghost.personas import PERSONAS
-from bardo.games.hungry_ghost.picture import picture
-from bardo.games.hungry_ghost.scene import cue, scene
-from bardo.games.hungry_ghost.state import PRESETS, STATE
+from bardo.games.hungry_ghost.bots.evaluate import evaluate
+from bardo.games.hungry_ghost.bots.personas import PERSONAS
+from bardo.games.hungry_ghost.look.art import ART
+from bardo.games.hungry_ghost.look.scene import cue, scene
+from bardo.games.hungry_ghost.look.terminal import picture
+from bardo.games.hungry_ghost.rules import turn as rules
+from bardo.games.hungry_ghost.rules import words
+from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 
 GAME = Game(
     name="hungry-ghost",

@@ -3,15 +3,17 @@
 from pathlib import Path
 
 from bardo.engine import Game
-from bardo.games.reincarnation import data, rules, words
-from bardo.games.reincarnation.art import ART
-from bardo.games.reincarnation.asked import details, prompt
-from bardo.games.reincarnation.evaluate import evaluate
-from bardo.games.reincarnation.personas import PERSONAS
-from bardo.games.reincarnation.picture import picture
-from bardo.games.reincarnation.reference import reference
-from bardo.games.reincarnation.scene import cue, scene
-from bardo.games.reincarnation.state import PRESETS, STATE
+from bardo.games.reincarnation.bots.evaluate import evaluate
+from bardo.games.reincarnation.bots.personas import PERSONAS
+from bardo.games.reincarnation.data import parts as data
+from bardo.games.reincarnation.look.art import ART
+from bardo.games.reincarnation.look.reference import reference
+from bardo.games.reincarnation.look.scene import cue, scene
+from bardo.games.reincarnation.look.terminal import picture
+from bardo.games.reincarnation.look.text import details, prompt
+from bardo.games.reincarnation.rules import turn as rules
+from bardo.games.reincarnation.rules import words
+from bardo.games.reincarnation.rules.state import PRESETS, STATE
 
 GAME = Game(
     name="reincarnation",

@@ -9,10 +9,10 @@ import pytest
 import bardo.games.buddha_wheel
 from bardo.engine.data import Data
 from bardo.errors import BardoError
-from bardo.games.buddha_wheel.board import read_board
-from bardo.games.buddha_wheel.cards import read_cards
+from bardo.games.buddha_wheel.data.board import read_board
+from bardo.games.buddha_wheel.data.cards import read_cards
 
-FOLDER = Path(bardo.games.buddha_wheel.__file__).parent
+FOLDER = Path(bardo.games.buddha_wheel.__file__).parent / "data"
 BOARD = (FOLDER / "board.toml").read_text(encoding="utf-8")
 CARDS = (FOLDER / "cards.toml").read_text(encoding="utf-8")
 

@@ -27,7 +27,7 @@ def own(tmp_path):
         folder = tmp_path / "buddha_wheel"
         folder.mkdir()
         for name, pairs in changes.items():
-            text = (GAME.rulebook.parent / f"{name}.toml").read_text(encoding="utf-8")
+            text = (GAME.rulebook.parent / "data" / f"{name}.toml").read_text(encoding="utf-8")
             for old, new in pairs:
                 assert old in text
                 text = text.replace(old, new, 1)

@@ -10,8 +10,8 @@ import pytest
 from bardo.bots import bot
 from bardo.engine.scene import CUES, problems
 from bardo.games.buddha_wheel import GAME
-from bardo.games.buddha_wheel.board import BARDO, PLACE_NAMES
-from bardo.games.buddha_wheel.words import DECLINE, menu
+from bardo.games.buddha_wheel.data.board import BARDO, PLACE_NAMES
+from bardo.games.buddha_wheel.rules.words import DECLINE, menu
 
 SIX = ["Loving-kindness", "Simplicity", "Wisdom", "Faith", "Middle way"]
 
@@ -183,7 +183,7 @@ def test_whole_games_are_shown_without_a_fault(players, rounds, buddhas):
 def test_another_board_finds_its_place_on_the_table(tmp_path):  # BW16
     folder = tmp_path / "buddha_wheel"
     folder.mkdir()
-    board = (GAME.rulebook.parent / "board.toml").read_text(encoding="utf-8")
+    board = (GAME.rulebook.parent / "data" / "board.toml").read_text(encoding="utf-8")
     for old, new in (
         ("squares = 14\ndeath = 15", "squares = 40\ndeath = 41"),
         ("squares = 12\ndeath = 13", "squares = 20\ndeath = 21"),

@@ -6,10 +6,10 @@ import pytest
 
 from bardo.engine.flow import later, run_agenda
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories import turn as play
-from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, LASTING, PLAIN
-from bardo.games.ghost_stories.moon import VILLAGERS
-from bardo.games.ghost_stories.tasks import YANG
+from bardo.games.ghost_stories.data.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, LASTING, PLAIN
+from bardo.games.ghost_stories.data.moon import VILLAGERS
+from bardo.games.ghost_stories.rules import turn as play
+from bardo.games.ghost_stories.rules.tasks import YANG
 from tests.games.seen import Seen
 
 SIDES = ("north", "east", "south", "west")

@@ -12,10 +12,10 @@ import bardo
 from bardo.bots import kind
 from bardo.bots.mass import play_batch
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, PLAIN
-from bardo.games.ghost_stories.moon import FAMILY_NAMES, FAMILY_OF
-from bardo.games.ghost_stories.moon import MOON as MOON_FILE
-from bardo.games.ghost_stories.tasks import FLEE
+from bardo.games.ghost_stories.data.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, PLAIN
+from bardo.games.ghost_stories.data.moon import FAMILY_NAMES, FAMILY_OF
+from bardo.games.ghost_stories.data.moon import MOON as MOON_FILE
+from bardo.games.ghost_stories.rules.tasks import FLEE
 
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}

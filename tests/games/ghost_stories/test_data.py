@@ -9,10 +9,10 @@ import pytest
 from bardo.engine import Data
 from bardo.errors import BardoError
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import read_cards
-from bardo.games.ghost_stories.village import read_village
+from bardo.games.ghost_stories.data.cards import read_cards
+from bardo.games.ghost_stories.data.village import read_village
 
-FOLDER = GAME.rulebook.parent
+FOLDER = GAME.rulebook.parent / "data"
 FILES = {name: (FOLDER / name).read_text(encoding="utf-8") for name in ("cards.toml", "village.toml")}
 READ = {"cards.toml": read_cards, "village.toml": read_village}
 PLAY = """

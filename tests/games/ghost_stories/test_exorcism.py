@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import bardo
-from bardo.games.ghost_stories import cards as game_cards
+from bardo.games.ghost_stories.data import cards as game_cards
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
-CARDS = tomllib.loads((Path(bardo.__file__).parent / "games/ghost_stories/cards.toml").read_text())
+CARDS = tomllib.loads((Path(bardo.__file__).parent / "games/ghost_stories/data/cards.toml").read_text())
 ALL = [*CARDS["ghost"], *CARDS["incarnation"]]
 BY_TOKENS = [
     (card["number"], *next(iter(card["resistance"].items())))

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 VILLAGE = (
     *("cemetery", "taoist altar", "herbalist's shop"),
@@ -13,7 +13,7 @@ VILLAGE = (
     *("circle of prayer", "pavilion of the heavenly winds", "tea house"),
 )
 CEMETERY, ALTAR, SHOP, HUT, TEMPLE, WATCH, CIRCLE, WINDS, TEA = VILLAGE
-MOON = tomllib.loads((files("bardo.games.ghost_stories") / "moon.toml").read_text(encoding="utf-8"))
+MOON = tomllib.loads((files("bardo.games.ghost_stories.data") / "moon.toml").read_text(encoding="utf-8"))
 PEOPLE = [name.lower() for family in MOON["family"] for name in family["members"]]
 HUAS, SUNS = PEOPLE[:3], PEOPLE[6:9]
 DEAD, DIE = dict(qi=0), {"haunted_villagers": "die"}

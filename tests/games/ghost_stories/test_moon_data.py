@@ -9,10 +9,10 @@ import pytest
 from bardo.engine import Data
 from bardo.errors import BardoError
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import read_cards, read_moon_cards
-from bardo.games.ghost_stories.moon import read_moon
+from bardo.games.ghost_stories.data.cards import read_cards, read_moon_cards
+from bardo.games.ghost_stories.data.moon import read_moon
 
-FOLDER = GAME.rulebook.parent
+FOLDER = GAME.rulebook.parent / "data"
 FILES = {name: (FOLDER / name).read_text(encoding="utf-8") for name in ("cards.toml", "moon.toml", "moon_cards.toml")}
 HUA = 'members = ["Hua Mei", "Hua Jun", "Hua Lan"]'
 PLAY = """

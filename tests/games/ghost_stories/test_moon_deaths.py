@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 SIDES = ("north", "east", "south", "west")
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -15,7 +15,7 @@ VILLAGE = (
     *("circle of prayer", "pavilion of the heavenly winds", "tea house"),
 )
 ALTAR, HUT, TEMPLE, CIRCLE, TEA = VILLAGE[1], VILLAGE[3], VILLAGE[4], VILLAGE[6], VILLAGE[8]
-MOON = tomllib.loads((files("bardo.games.ghost_stories") / "moon.toml").read_text(encoding="utf-8"))
+MOON = tomllib.loads((files("bardo.games.ghost_stories.data") / "moon.toml").read_text(encoding="utf-8"))
 PEOPLE = [name.lower() for family in MOON["family"] for name in family["members"]]
 TAO_OF = {"hua": "red", "li": "green", "sun": "yellow", "zhou": "blue", "miao": "black"}
 SUNS, HUAS = ["sun ping", "sun rong", "sun tao"], ["hua mei", "hua jun", "hua lan"]

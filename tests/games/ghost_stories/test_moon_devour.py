@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 SIDES = ("north", "east", "south", "west")
 VILLAGE = (
@@ -23,7 +23,7 @@ LINES = {
 
 
 def data(name):
-    return tomllib.loads((files("bardo.games.ghost_stories") / name).read_text(encoding="utf-8"))
+    return tomllib.loads((files("bardo.games.ghost_stories.data") / name).read_text(encoding="utf-8"))
 
 
 PEOPLE = [name.lower() for family in data("moon.toml")["family"] for name in family["members"]]

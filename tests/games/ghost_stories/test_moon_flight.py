@@ -17,7 +17,7 @@ LINES = {
     **{"south left": (6, 3, 0), "south middle": (7, 4, 1), "south right": (8, 5, 2)},
     **{"west left": (0, 1, 2), "west middle": (3, 4, 5), "west right": (6, 7, 8)},
 }
-MOON = tomllib.loads((files("bardo.games.ghost_stories") / "moon.toml").read_text(encoding="utf-8"))
+MOON = tomllib.loads((files("bardo.games.ghost_stories.data") / "moon.toml").read_text(encoding="utf-8"))
 PEOPLE = [name.lower() for family in MOON["family"] for name in family["members"]]
 SUNS, HUAS = ["sun ping", "sun rong", "sun tao"], ["hua mei", "hua jun", "hua lan"]
 DIE, STRAIGHT = {"haunted_villagers": "die"}, {"haunter_villagers": "straight"}

@@ -6,7 +6,7 @@ import pytest
 
 from bardo.errors import BardoError
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 CHOICES = {
     "expansion": ("none", "white-moon"),

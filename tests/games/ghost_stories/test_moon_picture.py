@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.picture import points_of
+from bardo.games.ghost_stories.look.terminal import points_of
 
 WIDTH = 80
 TEMPLE, ALTAR, CEMETERY, TEA_HOUSE = "buddhist temple", "taoist altar", "cemetery", "tea house"

@@ -12,7 +12,7 @@ VILLAGE = (
     *("circle of prayer", "pavilion of the heavenly winds", "tea house"),
 )
 ALTAR, TEMPLE, TEA, HUT, WINDS = VILLAGE[1], VILLAGE[4], VILLAGE[8], VILLAGE[3], VILLAGE[7]
-MOON = tomllib.loads((files("bardo.games.ghost_stories") / "moon.toml").read_text(encoding="utf-8"))
+MOON = tomllib.loads((files("bardo.games.ghost_stories.data") / "moon.toml").read_text(encoding="utf-8"))
 FAMILIES = {
     "hua": ("hua mei", "hua jun", "hua lan"),
     "li": ("li bao", "li fen", "li gang"),

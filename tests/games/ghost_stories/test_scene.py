@@ -5,10 +5,10 @@ import pytest
 from bardo.bots import bot
 from bardo.engine.scene import problems
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import CARDS
-from bardo.games.ghost_stories.cues import CUES_OF
-from bardo.games.ghost_stories.moon import VILLAGERS
-from bardo.games.ghost_stories.words import events
+from bardo.games.ghost_stories.data.cards import CARDS
+from bardo.games.ghost_stories.data.moon import VILLAGERS
+from bardo.games.ghost_stories.look.cues import CUES_OF
+from bardo.games.ghost_stories.rules.words import events
 
 NORTH, EAST, SOUTH, WEST = range(4)
 CEMETERY, HERBALIST, SORCERER, WATCHMAN = 0, 2, 3, 5

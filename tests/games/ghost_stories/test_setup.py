@@ -9,7 +9,7 @@ import pytest
 
 from bardo.errors import BardoError
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 SIDES = ("north", "east", "south", "west")
 COLOURS = ("red", "blue", "green", "yellow", "black")
@@ -28,7 +28,7 @@ DEALS = 150
 
 
 def data(name):
-    return tomllib.loads((files("bardo.games.ghost_stories") / name).read_text(encoding="utf-8"))
+    return tomllib.loads((files("bardo.games.ghost_stories.data") / name).read_text(encoding="utf-8"))
 
 
 GHOSTS, INCARNATIONS = data("cards.toml")["ghost"], data("cards.toml")["incarnation"]

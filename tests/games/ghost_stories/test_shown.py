@@ -5,9 +5,9 @@ import random
 import pytest
 
 from bardo.games.ghost_stories import GAME
-from bardo.games.ghost_stories.harm import finish
-from bardo.games.ghost_stories.picture import points_of
-from bardo.games.ghost_stories.words import DEAD, DECK, HAUNTED, VICTORY
+from bardo.games.ghost_stories.look.terminal import points_of
+from bardo.games.ghost_stories.rules.harm import finish
+from bardo.games.ghost_stories.rules.words import DEAD, DECK, HAUNTED, VICTORY
 
 WIDTH = 80
 LIKED = ("exorcise", "banish", "ask", "borrow", "yin-yang", "visit", "twin", "mantra", "pockets", "reroll", "buddha")

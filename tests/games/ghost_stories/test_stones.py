@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 SIDES = ("north", "east", "south", "west")
-CARDS = tomllib.loads((files("bardo.games.ghost_stories") / "cards.toml").read_text(encoding="utf-8"))
+CARDS = tomllib.loads((files("bardo.games.ghost_stories.data") / "cards.toml").read_text(encoding="utf-8"))
 ALL = CARDS["ghost"] + CARDS["incarnation"]
 NEAR_NORTH_WEST = ["move buddhist temple", "move sorcerer's hut", "move taoist altar"]
 OTHER = {"red": "blue", "blue": "red", "green": "red", "yellow": "red", "black": "red"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bardo.games.ghost_stories.cards import CARDS
+from bardo.games.ghost_stories.data.cards import CARDS
 
 VILLAGE = (
     *("cemetery", "taoist altar", "herbalist's shop"),

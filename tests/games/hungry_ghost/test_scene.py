@@ -8,8 +8,9 @@ import pytest
 import bardo
 from bardo.bots import bot
 from bardo.engine.scene import SIGNS, problems
-from bardo.games.hungry_ghost import GAME, words
-from bardo.games.hungry_ghost.scene import SHOWN
+from bardo.games.hungry_ghost import GAME
+from bardo.games.hungry_ghost.look.scene import SHOWN
+from bardo.games.hungry_ghost.rules import words
 
 
 def seen(t):

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from bardo.games.reincarnation import GAME
-from bardo.games.reincarnation import rules as life
+from bardo.games.reincarnation.rules import turn as life
 from tests.games.seen import Seen
 
 NEIGHBOURS = {

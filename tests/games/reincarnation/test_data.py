@@ -9,9 +9,9 @@ import pytest
 from bardo.engine import Data
 from bardo.errors import BardoError
 from bardo.games.reincarnation import GAME
-from bardo.games.reincarnation.data import read_parts
+from bardo.games.reincarnation.data.parts import read_parts
 
-REAL = (GAME.rulebook.parent / "data.toml").read_text(encoding="utf-8")
+REAL = (GAME.rulebook.parent / "data" / "parts.toml").read_text(encoding="utf-8")
 PLAY = """
 import random
 from bardo.games.reincarnation import GAME
@@ -43,7 +43,7 @@ def changed(after, old, new):
 
 
 def test_our_own_file_is_read():  # RE15, RE27, RE64
-    parts = read_parts(Data(REAL, "data.toml"))
+    parts = read_parts(Data(REAL, "parts.toml"))
     assert list(parts.vitality) == [10, 15, 20, 25, 30]
     assert list(parts.levels) == [5, 15, 25, 35, 45, 55, 65]
     assert parts.limits["disciples"] == 15
@@ -65,13 +65,13 @@ def test_our_own_file_is_read():  # RE15, RE27, RE64
 )  # fmt: skip
 def test_other_numbers_and_names_may_be_written_in(after, old, new):  # RE15
     text, _ = changed(after, old, new)
-    assert read_parts(Data(text, "data.toml"))
+    assert read_parts(Data(text, "parts.toml"))
 
 
 def test_other_borders_may_be_written_in():  # RE15, RE12
     text = REAL.replace("neighbours = [5, 11]", "neighbours = [5, 7, 11]")
     text = text.replace("neighbours = [4, 5, 6, 10, 11]", "neighbours = [1, 4, 5, 6, 10, 11]")
-    assert read_parts(Data(text, "data.toml"))
+    assert read_parts(Data(text, "parts.toml"))
 
 
 @pytest.mark.parametrize(
@@ -101,10 +101,10 @@ def test_other_borders_may_be_written_in():  # RE15, RE12
 def test_a_wrong_line_is_named_with_what_was_expected(after, old, new, expected):  # RE15
     text, line = changed(after, old, new)
     with pytest.raises(BardoError) as refused:
-        read_parts(Data(text, "data.toml"))
+        read_parts(Data(text, "parts.toml"))
     message = str(refused.value)
-    assert message.startswith("data.toml, line ")
-    found = int(message.removeprefix("data.toml, line ").split(":")[0])
+    assert message.startswith("parts.toml, line ")
+    found = int(message.removeprefix("parts.toml, line ").split(":")[0])
     start = max(number for number in range(1, line + 1) if text.splitlines()[number - 1].startswith("["))
     assert start <= found <= line or not expected
     assert expected in message
@@ -132,14 +132,14 @@ def test_a_wrong_line_is_named_with_what_was_expected(after, old, new, expected)
 )
 def test_a_file_that_does_not_fit_together_is_refused(after, old, new):  # RE15
     text, _ = changed(after, old, new)
-    with pytest.raises(BardoError, match=r"data\.toml"):
-        read_parts(Data(text, "data.toml"))
+    with pytest.raises(BardoError, match=r"parts\.toml"):
+        read_parts(Data(text, "parts.toml"))
 
 
 def test_the_steps_of_the_pillars_must_cancel_out():  # RE15, RE23
     text = REAL.replace("x = 1\ny = -1\nz = 0", "x = 0\ny = 1\nz = -1", 1)
-    with pytest.raises(BardoError, match=r"data\.toml, line \d+"):
-        read_parts(Data(text, "data.toml"))
+    with pytest.raises(BardoError, match=r"parts\.toml, line \d+"):
+        read_parts(Data(text, "parts.toml"))
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def own(tmp_path):
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / "reincarnation").mkdir()
-        (tmp_path / "reincarnation" / "data.toml").write_text(text, encoding="utf-8")
+        (tmp_path / "reincarnation" / "parts.toml").write_text(text, encoding="utf-8")
         env = {**os.environ, "BARDO_DATA": str(tmp_path), "BARDO_CACHE": str(tmp_path / "cache")}
         code = PLAY.replace("LIMITS", repr(limits))
         return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
@@ -180,5 +180,5 @@ def test_the_game_is_played_with_the_parts_of_the_file(own):  # RE15
 def test_a_wrong_file_of_ones_own_is_refused_without_a_traceback_of_ours(own):  # RE15
     done = own((4, 2, 4, 15), ('karma = ["any"]', 'karma = ["green"]'))
     assert done.returncode == 1
-    assert "data.toml, line" in done.stderr
+    assert "parts.toml, line" in done.stderr
     assert "BardoError" in done.stderr

@@ -8,8 +8,8 @@ from bardo.bots import bot
 from bardo.engine import Event
 from bardo.engine.scene import CUES, problems
 from bardo.games.reincarnation import GAME
-from bardo.games.reincarnation.data import PARTS, REGIONS
-from bardo.games.reincarnation.land import OUTLINES, SPOTS
+from bardo.games.reincarnation.data.parts import PARTS, REGIONS
+from bardo.games.reincarnation.look.layout import OUTLINES, SPOTS
 
 
 def shown(t):

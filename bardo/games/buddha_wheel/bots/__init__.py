@@ -1,0 +1,1 @@
+"""BuddhaWheel: what bots think of a position, and bots with habits."""

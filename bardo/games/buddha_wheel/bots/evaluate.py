@@ -1,0 +1,215 @@
+"""A quick opinion of each seat's chances in BuddhaWheel, for bots: the rounds it still needs to liberation.
+
+The weights come from greedy games: those of what decides nothing were fitted to who won, those of what bots choose
+between were turned until greedy play won most.
+"""
+
+from __future__ import annotations
+
+import math
+
+from bardo.engine import Row, rule, share_chances
+from bardo.games.buddha_wheel.data.board import (
+    BARDO,
+    BLUE,
+    DEATH_PLACES,
+    DISTANCE,
+    GATE_PLACE,
+    HUMAN,
+    LOWER,
+    NO_TRACK,
+    SPIRITUAL,
+    STEPS,
+    SUBTLE,
+    TRACK,
+)
+from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, MOST_COPIES, POSITIVE, SORT_COLOUR
+from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS, colours_dedicated, colours_meditated
+from bardo.games.buddha_wheel.rules.state import NONE
+from bardo.games.buddha_wheel.rules.words import (
+    ALL_REFUGES,
+    BUDDHA,
+    BY_MOON,
+    CHOICE,
+    DEDICATION,
+    FULL,
+    IN_WHEEL,
+    MEDITATION,
+    TIMED,
+    WAY,
+)
+
+PATIENCE, PATIENCE_FOR_TIME = 0.32, 0.4
+"""By what power of e fewer rounds make a chance e times better; less sure where those who are free share."""
+LEAST_ROUNDS, ROUNDS_OF_THE_FREE = 4.5, 4.0
+"""Nobody counts as nearer; in a timed game those who are free may still have to share.  (BW149)"""
+NO_PROSPECT = 8.0
+A_STANDING, A_LAST_STANDING = 0.1, 0.3
+"""In a timed game: a colour dedicated; and one meditated on in the last round, less before."""
+LAST_ROUNDS = 7.0
+"""What liberation takes beyond all that is counted here."""
+TO_MEDITATE, TO_DEDICATE, TO_FIND = 5.6, 1.7, 4.0
+"""Rounds for a colour that is dedicated; more for one that is only held; and more for one that is missing."""
+LATEST_PART = 0.3
+"""What a new colour counts for while it is the latest Karma card: a bot that looks ahead draws another card."""
+HASTE = (1.0, 1.05, 1.14, 1.3, 1.53, 2.3)
+"""How much faster one is with so many powers."""
+A_MISSED_TURN = 6.0
+"""More than a round: a power is also a card not drawn."""
+A_PIP = 1 / 3.5
+"""Rounds for a square where the die is thrown."""
+A_RETREAT, A_DEDICATION = 3.9, 2.1
+"""What a moon is worth to somebody who can meditate there, or can dedicate a new colour."""
+ON_THE_PATH, A_PATH_ROUND = 1.5, 0.4
+"""What it saves to be on the Spiritual Path, and each round left on it."""
+ON_THE_SUBTLE_PATH, A_SUBTLE_ROUND, A_WAITING_ROUND, MOST_WAITING = 1.9, 0.9, 0.1, 2
+"""The same for the Subtle Path; and for each round there with a colour that waits to be meditated on, or two."""
+BEFORE_THE_ARCH, A_HUMAN_ROUND = 5.0, 0.4
+"""What it saves to be on the way to the arch, and what each round of that life takes from it."""
+IN_THE_BARDO = 6.2
+BAD_REBIRTH, BAD_REBIRTH_ON_THE_PATH = 10.0, 0.6
+"""A next birth that is not Human; on the paths many a card will come before it."""
+FREE = 0.9
+"""Liberation in a full game; what a Buddha does for others is worth a little more."""
+HALFWAY = 30.0
+"""Rounds from liberation in a full game with half of that."""
+FOR_OTHERS, NEARNESS = 0.05, 0.02
+
+
+@rule
+def evaluate(s: Row, out: Row) -> None:
+    """Each seat's chance to win; in a full game, which is won together, its progress between 0 and 1."""
+    if s.mode == FULL:
+        progress_of_all(s, out)
+        return
+    for seat in range(s.seats):
+        out[seat] = prospect(s, seat)
+    share_chances(s, out, PATIENCE_FOR_TIME if s.mode == TIMED else PATIENCE)
+
+
+@rule
+def progress_of_all(s: Row, out: Row) -> None:
+    """How near everyone is to liberation, and what Buddhas can do about it."""
+    total = 0.0
+    for seat in range(s.seats):
+        out[seat] = FREE
+        if s.players[seat].status == IN_WHEEL:
+            out[seat] = FREE * HALFWAY / (HALFWAY + rounds_needed(s, seat))
+        total += out[seat]
+    for seat in range(s.seats):
+        if s.players[seat].status == BUDDHA:
+            out[seat] = FREE + FOR_OTHERS * total / s.seats + NEARNESS * nearness(s, seat)
+
+
+@rule
+def prospect(s: Row, seat: int) -> float:
+    """More the fewer rounds a seat needs; who began as a Buddha cannot win, and helps.  (BW150)"""
+    if s.players[seat].began:
+        return nearness(s, seat) - NO_PROSPECT
+    rounds = rounds_needed(s, seat)
+    return standing(s, seat) - math.log(rounds) if s.mode == TIMED else -math.log(rounds)
+
+
+@rule
+def standing(s: Row, seat: int) -> float:
+    """What counts when the time is up: colours, those meditated on more and more.  (BW148)"""
+    left = max(0, s.rounds - s.round_number)
+    if s.players[seat].status != IN_WHEEL:
+        return (A_STANDING + A_LAST_STANDING / (1 + left)) * ALL_COLOURS
+    choosing = s.seat == seat  # what is chosen is as good as done
+    dedicated = colours_dedicated(s, seat) + (1 if choosing and s.decision == DEDICATION else 0)
+    meditated = colours_meditated(s, seat) + (1 if choosing and s.decision == MEDITATION else 0)
+    return A_STANDING * dedicated + A_LAST_STANDING / (1 + left) * meditated
+
+
+@rule
+def rounds_needed(s: Row, seat: int) -> float:
+    """Rounds to liberation: for each colour, for where the piece and its next birth are, and how fast it goes."""
+    p = s.players[seat]
+    if p.status != IN_WHEEL:
+        return ROUNDS_OF_THE_FREE
+    rounds = LAST_ROUNDS + A_MISSED_TURN * p.missing
+    waiting = 0
+    held = 0.0
+    for colour in range(ALL_COLOURS):
+        if p.meditated[colour] == 0:
+            rounds += TO_MEDITATE
+            if p.dedicated[colour] > 0:
+                waiting += 1
+            else:
+                part = holds(s, seat, colour)
+                rounds += TO_DEDICATE + TO_FIND * (1.0 - part)
+                held = max(held, part)
+    place = p.place
+    if s.seat == seat:
+        if s.decision == MEDITATION:  # what is chosen is as good as done
+            rounds -= TO_MEDITATE
+            waiting -= 1
+        elif s.decision == DEDICATION and held > 0.0:
+            rounds -= TO_DEDICATE + TO_FIND * (1.0 - held)
+            waiting += 1
+        elif s.decision == CHOICE and s.offer == BY_MOON:
+            rounds -= A_RETREAT if waiting > 0 else A_DEDICATION if held == 1.0 else 0.0
+        elif s.decision == WAY and TRACK[place] == SPIRITUAL:
+            place = min(place + s.pips, DEATH_PLACES[SPIRITUAL])
+    return max(LEAST_ROUNDS, rounds + outlook(s, seat, place, waiting)) / HASTE[p.powers]
+
+
+@rule
+def holds(s: Row, seat: int, colour: int) -> float:
+    """1 if a positive card of a colour lies in the Karma stack, less if it is just the latest."""
+    p = s.players[seat]
+    cards = 0
+    for sort in range(ALL_SORTS):
+        if SORT_COLOUR[sort] == colour:
+            cards += p.positive[sort]
+            if cards > 1:
+                return 1.0
+    if cards == 0:
+        return 0.0
+    card = (p.karma_top - 1) // MOST_COPIES
+    return LATEST_PART if KIND[card] == POSITIVE and COLOUR[card] == colour else 1.0
+
+
+@rule
+def outlook(s: Row, seat: int, place: int, waiting: int) -> float:
+    """Rounds that the rest of this life and the next birth cost, or save."""
+    track = TRACK[place]
+    if track == NO_TRACK:
+        return IN_THE_BARDO
+    squares = DEATH_PLACES[track] - place
+    good = leads_to_human(s, seat)
+    turns = squares if STEPS[track] else squares * A_PIP
+    next_birth = 0.0 if good else BAD_REBIRTH_ON_THE_PATH
+    if track == SPIRITUAL:
+        return next_birth - ON_THE_PATH - A_PATH_ROUND * turns
+    if track == SUBTLE:
+        return next_birth - ON_THE_SUBTLE_PATH - (A_SUBTLE_ROUND + A_WAITING_ROUND * min(waiting, MOST_WAITING)) * turns
+    if track == HUMAN and place <= GATE_PLACE:
+        return next_birth - BEFORE_THE_ARCH + A_HUMAN_ROUND * turns
+    return turns + (0.0 if good else BAD_REBIRTH)
+
+
+@rule
+def leads_to_human(s: Row, seat: int) -> bool:
+    """Whether the latest Karma card leads to a Human birth."""
+    p = s.players[seat]
+    if p.karma_top == NONE:
+        return False
+    card = (p.karma_top - 1) // MOST_COPIES
+    colour = COLOUR[card]
+    if KIND[card] == POSITIVE or p.meditated[colour]:
+        return True
+    return colour != BLUE and p.powers >= ALL_REFUGES and LOWER[colour] == 1
+
+
+@rule
+def nearness(s: Row, seat: int) -> float:
+    """1 when a Buddha is with somebody in the Wheel, less with every step between them."""
+    nearest = 0.0
+    here = s.players[seat].place
+    for other in range(s.seats):
+        q = s.players[other]
+        if q.status == IN_WHEEL and q.place <= BARDO:
+            nearest = max(nearest, 1.0 / (1 + DISTANCE[here][q.place]))
+    return nearest

@@ -1,0 +1,1 @@
+"""BuddhaWheel: board and cards, read from the TOML files in this folder."""

@@ -1,0 +1,1 @@
+"""BuddhaWheel: how the table looks: picture, text and art."""

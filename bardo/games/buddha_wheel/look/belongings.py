@@ -1,0 +1,269 @@
+"""BuddhaWheel's table, what people hold: powers, colours and Karma cards of whoever is asked, beads, stacks, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bardo.engine import Fact, Node, Panel, Row
+from bardo.games.buddha_wheel.data.board import (
+    BARDO,
+    BIRTH_PLACES,
+    BLUE,
+    COLOURS,
+    HUMAN,
+    LOWER,
+    NOWHERE,
+    PLACE_NAMES,
+    TRACK,
+    TRACKS,
+)
+from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORTS, STACK_OF_TRACK, Card
+from bardo.games.buddha_wheel.look.layout import AT, WIDE, bead_at
+from bardo.games.buddha_wheel.rules.words import (
+    ALL_POWERS,
+    ALL_REFUGES,
+    BUDDHA,
+    DEDICATE,
+    DEDICATE_CARD,
+    DELUSIONS,
+    DRAW,
+    GONE,
+    IN_WHEEL,
+    LIBERATED,
+    MEDITATE,
+    MEDITATE_ON,
+    POWER,
+    POWERS,
+    PURIFY,
+    SEATS,
+    STATES,
+    STAYING,
+)
+
+LETTERS = tuple(name[0] for name in SEATS)
+"""What stands on a seat's piece; all seats' colours begin with another letter."""
+SEAT_COLOURS = tuple(name.lower() for name in SEATS)
+MOST_CARDS_SHOWN = 6
+STACKS_AT = {"Human": (42.0, 172.0), "Spiritual Path": (152.0, 54.0), "Subtle Path": (862.0, 54.0)}
+STACKS_AT |= {"Demi-god": (960.0, 164.0), "Animal": (56.0, 888.0), "Hungry Ghost": (944.0, 888.0)}
+SPARE_STACKS_AT = {"God": (150.0, 946.0), "Hell": (850.0, 946.0)}
+"""Where a board of one's own has the stacks that ours has not."""
+POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
+TRAY_AT = (568.0, 1093.0)
+JEWEL_STEP, KARMA_STEP = 90.0, 42.0
+
+DOES_ON_COLOUR = tuple(
+    (
+        *(DEDICATE_CARD + sort for sort, (of, _) in enumerate(SORTS) if of == colour),
+        *(DEDICATE, MEDITATE, MEDITATE_ON + colour),
+    )
+    for colour in range(len(COLOURS))
+)
+SORTS_OF_COLOUR = tuple(
+    tuple(sort for sort, (of, _) in enumerate(SORTS) if of == colour) for colour in range(len(COLOURS))
+)
+
+
+def whereabouts(p: Row) -> str:
+    """Where somebody is and how: the words of the terminal's picture."""
+    if p.status == GONE:
+        return "free of the Wheel"
+    if p.place == NOWHERE:
+        return "not born yet"
+    place = PLACE_NAMES[p.place]
+    how = {BUDDHA: "a Buddha", STAYING: "in meditation, to become a Buddha", LIBERATED: "liberated"}.get(int(p.status))
+    return f"{place}, {how or 'resting: misses the next turn'}" if how or p.missing else place
+
+
+def _karma(s: Row, p: Row) -> list[int]:
+    """The slots of somebody's Karma cards, the latest first."""
+    slots, top = [], int(p.karma_top)
+    while top:
+        slots.append(top - 1)
+        top = int(s.under[top - 1])
+    return slots
+
+
+def _leads_to(p: Row, card: Card | None) -> int:
+    """The place where a death would lead, refuges and ended delusions included.  (BW68 to BW75)"""
+    if card is None or (card.kind != POSITIVE and card.colour == BLUE and not p.meditated[BLUE]):
+        return BARDO
+    if card.kind == POSITIVE or card.colour == BLUE or p.meditated[card.colour]:
+        return BIRTH_PLACES[HUMAN]
+    return BIRTH_PLACES[HUMAN if p.powers >= ALL_REFUGES and LOWER[card.colour] else card.colour]
+
+
+def _latest(p: Row) -> Card | None:
+    return CARDS[(int(p.karma_top) - 1) // MOST_COPIES] if p.karma_top else None
+
+
+def in_short(p: Row) -> str:
+    """What somebody holds, in a sentence."""
+    if p.status in (BUDDHA, GONE):
+        return ""
+    latest = _latest(p)
+    on_top = f", the latest {_name(latest)}" if latest else ""
+    return f" Powers {p.powers} of {ALL_POWERS}, karma {p.karma - p.negative}+ {p.negative}−{on_top}."
+
+
+def _name(card: Card) -> str:
+    return f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '−'})"
+
+
+def beads(s: Row, seats: Sequence[str]) -> Iterator[Node]:
+    """On the rim of each realm, who has dedicated its colour, and who has ended its delusion."""
+    count = int(s.seats)
+    for colour in range(len(COLOURS)):
+        for seat in range(count):
+            p = s.players[seat]
+            dedicated, meditated = p.dedicated[colour], p.meditated[colour]
+            if dedicated or meditated:
+                x, y = bead_at(colour, seat, count)
+                did = f"has meditated on {COLOURS[colour]} and ended {DELUSIONS[colour]}" if meditated else ""
+                kept = f"has {dedicated} dedicated {COLOURS[colour]} card{'s' * (dedicated != 1)}" if dedicated else ""
+                label = f"{seats[seat]} {' and '.join(part for part in (did, kept) if part)}."
+                size = 38.0 if meditated else 33.0
+                face = "bead-lit" if meditated else "bead"
+                yield Node(f"bead-{seat}-{colour}", x, y, size, size, face, 2, label, LETTERS[seat], 17.0, seat)
+
+
+def stacks(s: Row, here: int) -> Iterator[Node]:
+    """The Realm stacks; one draws from that of one's own track."""
+    for track, stack in enumerate(STACK_OF_TRACK):
+        if stack >= 0:
+            pile = s.stacks[stack]
+            back, slot = 0, int(pile.top)
+            while slot:
+                back, slot = back + 1, int(s.under[slot - 1])
+            count = int(pile.shuffled) + back
+            x, y = STACKS_AT.get(TRACKS[track]) or SPARE_STACKS_AT[TRACKS[track]]
+            label = f"{TRACKS[track]} stack: {count} cards, {back} of them returned ones."
+            does = (DRAW,) if here < BARDO and TRACK[here] == track else ()
+            yield Node(
+                f"stack-{stack}",
+                x,
+                y,
+                68.0,
+                95.0,
+                f"back-{track}",
+                2,
+                label,
+                str(count),
+                24.0,
+                does=does,
+                faint=count == 0,
+            )
+
+
+def asked(s: Row) -> int:
+    """Whose things lie on the tray: whoever is asked; after the end, whoever acted last."""
+    return int(s.turn if s.over else s.seat)
+
+
+def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
+    """Before whoever is asked: powers, the six colours, and the latest Karma cards."""
+    me = asked(s)
+    p, name = s.players[me], seats[me]
+    if p.status in (BUDDHA, GONE):
+        words = "A Buddha holds nothing, and helps" if p.status == BUDDHA else "Free of the Wheel"
+        label = f"{name} is {STATES[p.status]}: no cards, no powers."
+        yield Node("tray", *TRAY_AT, 848.0, 108.0, "tray", 1, label, words, 34.0, me)
+        return
+    yield Node("tray", *TRAY_AT, 848.0, 108.0, "tray", 1, seat=me)
+    taken = ", ".join(POWERS[: p.powers]) or "none"
+    following = f" Next: {POWERS[p.powers]}." if p.powers < ALL_POWERS else " A Bodhisattva throws twice."
+    label = f"{name}'s powers, {p.powers} of {ALL_POWERS}: {taken}.{following}"
+    yield Node("powers", *POWERS_AT, 178.0, 54.0, f"powers-{p.powers}", 2, label, does=(POWER,))
+    slots = _karma(s, p)
+    bad = [0] * len(COLOURS)
+    for slot in slots:
+        card = CARDS[slot // MOST_COPIES]
+        if card.kind != POSITIVE:
+            bad[card.colour] += 1
+    for colour in range(len(COLOURS)):
+        yield from _jewel(p, name, colour, bad[colour])
+    yield from _cards(p, name, slots)
+    if p.status == IN_WHEEL and p.place != NOWHERE and not s.over:
+        to = _leads_to(p, _latest(p))
+        x, y = AT[to]
+        label = f"If {name} died now, it would lead to {PLACE_NAMES[to]}."
+        wide = WIDE[to] + 14
+        yield Node("rebirth", x, y, wide, wide, "rebirth", 2, label, seat=me)
+
+
+def _jewel(p: Row, name: str, colour: int, bad: int) -> Iterator[Node]:
+    good = sum(int(p.positive[sort]) for sort in SORTS_OF_COLOUR[colour])
+    dedicated, meditated = int(p.dedicated[colour]), int(p.meditated[colour])
+    x, y = JEWELS_AT[0] + JEWEL_STEP * colour, JEWELS_AT[1]
+    done = f"meditated on, {DELUSIONS[colour]} is ended" if meditated else "not meditated on"
+    label = (
+        f"{name}'s {COLOURS[colour]}, against {DELUSIONS[colour]}: {done}; dedicated {dedicated}; karma {good}+ {bad}−."
+    )
+    face = f"jewel-{colour}-{2 if meditated else 1 if dedicated else 0}"
+    yield Node(f"jewel-{colour}", x, y, 80.0, 80.0, face, 2, label, does=DOES_ON_COLOUR[colour])
+    words = " ".join(f"{count}{mark}" for count, mark in ((good, "+"), (bad, "−")) if count)
+    if words:
+        yield Node(f"jewel-{colour}-karma", x, y + 48, 82.0, 24.0, "", 3, words=words, size=22.0)
+
+
+def _cards(p: Row, name: str, slots: Sequence[int]) -> Iterator[Node]:
+    """The latest Karma cards, the very latest on top; it shows where a death leads."""
+    shown = slots[:MOST_CARDS_SHOWN]
+    latest_bad = next((slot for slot in slots if CARDS[slot // MOST_COPIES].kind != POSITIVE), -1)
+    for nth, slot in reversed(list(enumerate(shown))):
+        card = CARDS[slot // MOST_COPIES]
+        good = card.kind == POSITIVE
+        does: tuple[int, ...] = (DEDICATE, DEDICATE_CARD + SORTS.index((card.colour, card.stack))) if good else ()
+        if slot == latest_bad:
+            does = (PURIFY,)
+        x = KARMA_AT[0] - KARMA_STEP * nth
+        age = "the latest, which leads the way at death" if nth == 0 else f"number {nth + 1} from the top"
+        label = f"{name}'s Karma card {_name(card)}: {card.moment} It is {age}."
+        face = f"card-{card.colour}-{'good' if good else 'bad'}"
+        yield Node(f"card-{slot}", x, KARMA_AT[1] - 8 * (nth == 0), 72.0, 101.0, face, 3, label, does=does)
+    good_cards, bad_cards = int(p.karma - p.negative), int(p.negative)
+    older = ", ".join(_name(CARDS[slot // MOST_COPIES]) for slot in slots[MOST_CARDS_SHOWN:])
+    label = f"{name}'s Karma: {good_cards} positive, {bad_cards} negative." + (
+        f" Under those: {older}." if older else ""
+    )
+    words = f"{good_cards}+ {bad_cards}−" if slots else "no karma"
+    yield Node("karma", 906.0, 1004.0, 176.0, 44.0, "", 3, label, words, 32.0, does=(DEDICATE, PURIFY))
+
+
+# -- panels -----------------------------------------------------------------------------------
+
+
+def panel(s: Row, seat: int) -> Panel:
+    """What is known of a seat: all that the terminal's table says, and where a death would lead."""
+    p = s.players[seat]
+    at = Fact("At", whereabouts(p))
+    note = _note(p)
+    if p.status in (BUDDHA, GONE):
+        return Panel(seat, SEAT_COLOURS[seat], (at,), note, LETTERS[seat])
+    dedicated = [
+        f"{name} ×{p.dedicated[n]}" if p.dedicated[n] > 1 else name for n, name in enumerate(COLOURS) if p.dedicated[n]
+    ]
+    meditated = [name for n, name in enumerate(COLOURS) if p.meditated[n]]
+    facts = [
+        at,
+        Fact("Powers", f"{p.powers} of {ALL_POWERS}", p.powers / ALL_POWERS),
+        Fact("Meditated", ", ".join(meditated) or "none", len(meditated) / len(COLOURS)),
+        Fact("Dedicated", ", ".join(dedicated) or "none"),
+        Fact("Karma", f"{p.karma - p.negative}+ {p.negative}−"),
+    ]
+    latest = _latest(p)
+    if latest:
+        to = PLACE_NAMES[_leads_to(p, latest)].removesuffix(" Birth")
+        facts.append(Fact("Latest", f"{_name(latest)}, leads to {to}"))
+    return Panel(seat, SEAT_COLOURS[seat], tuple(facts), note, LETTERS[seat])
+
+
+def _note(p: Row) -> str:
+    if p.status != IN_WHEEL:
+        return STATES[p.status]
+    notes = ["resting"] if p.missing else []
+    if p.powers == ALL_POWERS:
+        notes.append("a Bodhisattva")
+    elif p.powers >= ALL_REFUGES:
+        notes.append("safe from lower births")
+    return ", ".join(notes)

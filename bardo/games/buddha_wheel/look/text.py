@@ -1,0 +1,158 @@
+"""BuddhaWheel: what is asked, and what each answer would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bardo.engine import Row
+from bardo.games.buddha_wheel.data.board import (
+    ARCH,
+    ASIDE,
+    BARDO,
+    BLUE,
+    BORN_BY_THROW,
+    COLOURS,
+    DEATH_PLACES,
+    MARK,
+    MOON,
+    NOWHERE,
+    PLACE_NAMES,
+    REALMS,
+    TRACK,
+    UMBRELLA,
+)
+from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, Card
+from bardo.games.buddha_wheel.rules.buddha import neighbour
+from bardo.games.buddha_wheel.rules.words import (
+    ALL_POWERS,
+    BUDDHA,
+    BY_MOON,
+    BY_UMBRELLA,
+    CHOICE,
+    DEDICATE_CARD,
+    DEDICATION,
+    FORWARD,
+    IN_WHEEL,
+    LEAVE,
+    LIBERATED,
+    MEDITATE_ON,
+    MEDITATION,
+    OFFERS,
+    ON,
+    POWER,
+    POWERS,
+    PURIFY,
+    SIDEWAYS,
+    STAY,
+    STAYING,
+    STEP,
+    STOP,
+    THROUGH,
+    THROW,
+    TURN,
+    WAY,
+)
+
+
+def prompt(s: Row, seats: Sequence[str]) -> str:
+    """What is asked of the seat whose decision it is."""
+    p = s.players[s.seat]
+    return f"{seats[s.seat]}, {_asked(s, p)}"
+
+
+def _asked(s: Row, p: Row) -> str:
+    here = PLACE_NAMES[p.place]
+    pips = f"{s.pips} pip{'s' * (s.pips != 1)} left"
+    if s.decision == TURN:
+        return _asked_to_throw(s, p, here)
+    if s.decision == WAY:
+        return f"on {here} with {pips}: which way?"
+    if s.decision == CHOICE:
+        offer = OFFERS[s.offer]
+        asked = {
+            BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
+            BY_MOON: f"a retreat on {here}: what do you do?",
+        }
+        return asked.get(s.offer, f"{offer}: do you take the help?")
+    if s.decision == DEDICATION:
+        return "which card do you dedicate?"
+    if s.decision == MEDITATION:
+        return "on which colour do you meditate?"
+    return f"Buddha, on {here} with {pips}: where to?"
+
+
+def _asked_to_throw(s: Row, p: Row, here: str) -> str:
+    if p.status == LIBERATED:
+        return "you are liberated: stay to become a Buddha, or leave the Wheel?"
+    if p.status == STAYING:
+        return f"in meditation, {p.karma} imprint{'s' * (p.karma != 1)} left: throw, or leave after all?"
+    if p.status == BUDDHA:
+        return f"Buddha, on {here}: throw."
+    if p.place in (BARDO, NOWHERE):
+        return "throw for your birth."
+    again = "once more, for everyone: " if s.again else ""
+    return f"on {here}: {again}{'go on.' if s.stepping else 'throw.'}"
+
+
+# -- what an answer would mean -----------------------------------------------------------------
+
+
+def details(s: Row, seats: Sequence[str], a: int) -> str:
+    """What an action means here and now."""
+    p = s.players[s.seat]
+    if a in (THROW, STEP):
+        return _details_of_throw(s, p)
+    if a in (ON, THROUGH, SIDEWAYS):
+        ways = {ON: p.place + 1, THROUGH: int(ARCH[p.place]), SIDEWAYS: int(ASIDE[p.place])}
+        return _ahead(ways[a], s.pips - 1)
+    if DEDICATE_CARD <= a < MEDITATE_ON:
+        colour, stack = SORTS[a - DEDICATE_CARD]
+        names = [
+            card.name for card in _karma(s, p) if (card.kind, card.colour, card.stack) == (POSITIVE, colour, stack)
+        ]
+        return f"“{names[-1]}”; {COLOURS[colour]} dedicated so far: {p.dedicated[colour] + p.meditated[colour]}"
+    if FORWARD <= a < STOP:
+        return _details_of_step(s, seats, int(neighbour(p.place, a)))
+    return {
+        STAY: f"{p.karma} Karma cards to go",
+        LEAVE: "your cards and powers go back, and you have no more turns",
+        POWER: f"{POWERS[min(p.powers, ALL_POWERS - 1)]}, {p.powers + 1} of {ALL_POWERS}",
+        PURIFY: next((f"“{card.name}”" for card in _karma(s, p) if card.kind == NEGATIVE), ""),
+    }.get(a, "")
+
+
+def _karma(s: Row, p: Row) -> Iterator[Card]:
+    """A player's Karma cards, the latest first."""
+    top = p.karma_top
+    while top:
+        yield CARDS[(top - 1) // MOST_COPIES]
+        top = s.under[top - 1]
+
+
+def _details_of_throw(s: Row, p: Row) -> str:
+    if p.status == IN_WHEEL and p.place in (BARDO, NOWHERE):
+        return ", ".join(f"{throw} {REALMS[realm]}" for throw, realm in enumerate(BORN_BY_THROW, 1))
+    if p.status != IN_WHEEL:
+        return ""
+    left = DEATH_PLACES[int(TRACK[p.place])] - p.place
+    return f"Death in {left}; {_rebirth(s, p)}"
+
+
+def _rebirth(s: Row, p: Row) -> str:
+    """Where a death would lead."""
+    for card in _karma(s, p):
+        realm = "the Bardo" if (card.kind, card.colour) == (NEGATIVE, BLUE) else REALMS[card.colour]
+        return f"“{card.name}” leads to {'Human' if card.kind == POSITIVE else realm}"
+    return "without karma it leads to the Bardo"
+
+
+def _ahead(place: int, pips: int) -> str:
+    """Where a walk on from a place ends, if nothing else is chosen on the way."""
+    end = min(place + pips, DEATH_PLACES[int(TRACK[place])])
+    mark = {UMBRELLA: ", an umbrella", MOON: ", a moon"}.get(int(MARK[end]), "")
+    return f"to {PLACE_NAMES[end]}{mark}"
+
+
+def _details_of_step(s: Row, seats: Sequence[str], place: int) -> str:
+    others = [seats[n] for n in range(s.seats) if s.players[n].place == place and s.players[n].status == IN_WHEEL]
+    return f"to {PLACE_NAMES[place]}" + (f", where {' and '.join(others)} would be helped" if others else "")

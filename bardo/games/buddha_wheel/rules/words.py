@@ -1,0 +1,97 @@
+"""BuddhaWheel: the names of things, and what may be decided."""
+
+from __future__ import annotations
+
+from bardo.engine import Events, Menu, Reasons
+from bardo.games.buddha_wheel.data.board import BOARD, COLOURS, PLACE_NAMES, REALMS, TRACKS
+from bardo.games.buddha_wheel.data.cards import CARDS, KINDS, NO_COLOUR, SORTS, STACKS
+
+SEATS = ("Red", "Orange", "White", "Black", "Turquoise", "Gold", "Silver", "Copper", "Indigo", "Umber")
+STATES = ("in the Wheel", "liberated", "staying", "a Buddha", "gone")
+IN_WHEEL, LIBERATED, STAYING, BUDDHA, GONE = range(5)
+POWERS = (
+    "refuge in the Buddha",
+    "refuge in the Dharma",
+    "refuge in the Sangha",
+    "aspiring bodhichitta",
+    "engaging bodhichitta",
+)
+ALL_POWERS, ALL_REFUGES = len(POWERS), 3
+DELUSIONS = tuple(track.delusion or "deluded doubt" for track in BOARD.tracks[: len(REALMS)])
+"""What each colour stands for; the Human realm, born from positive minds, lends its blue to doubt.  (BW20)"""
+MODES = ("full", "short", "timed")
+FULL, SHORT, TIMED = range(3)
+OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passing Buddha", "a Buddha on this square")
+NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
+
+menu = Menu()
+
+TURN = menu.decision("turn", "Something else is asked first; a throw begins a turn.", "BW42")
+THROW = menu.action("throw", "Throw the die")
+STEP = menu.action("step", "Go one square forward")
+STAY = menu.action("stay", "Stay in meditation, to become a Buddha")
+LEAVE = menu.action("leave", "Leave the Wheel")
+
+WAY = menu.decision("way", "A way is chosen only at the arch and beside the Subtle Path, with pips left.", "BW77")
+ON = menu.action("on", "Go straight on")
+THROUGH = menu.action("arch", "Turn through the arch, onto the Spiritual Path")
+SIDEWAYS = menu.action("sideways", "Step sideways, onto the Subtle Path")
+
+CHOICE = menu.decision(
+    "choice", "That is offered on umbrella or moon squares, or by a Buddha, and is not offered now.", "BW46"
+)
+POWER = menu.action("power", "Take the next power, and miss a turn for it")
+DRAW = menu.action("draw", "Draw a card")
+DEDICATE = menu.action("dedicate", "Dedicate a positive card")
+PURIFY = menu.action("purify", "Purify: return your latest negative card")
+MEDITATE = menu.action("meditate", "Meditate on a dedicated card")
+DECLINE = menu.action("decline", "Decline the Buddha's help")
+
+DEDICATION = menu.decision("dedication", "A card is chosen only when you dedicate one.", "BW45")
+DEDICATE_CARD = len(menu.actions)
+for _colour, _stack in SORTS:
+    _name, _text = COLOURS[_colour], f"Dedicate a {COLOURS[_colour]} card, from the {STACKS[_stack]} stack"
+    menu.action(f"dedicate {_name} {STACKS[_stack].lower()}", _text)
+
+MEDITATION = menu.decision("meditation", "A colour is chosen only when you meditate.", "BW45")
+MEDITATE_ON = menu.each(
+    "meditate {}", "Meditate on {}", COLOURS, [f"{c}, against {d}" for c, d in zip(COLOURS, DELUSIONS, strict=True)]
+)
+
+BUDDHA_STEP = menu.decision("buddha step", "That is for a Buddha, step by step after the throw.", "BW111")
+FORWARD = menu.action("go forward", "Go one square forward")
+BACK = menu.action("go back", "Go one square back")
+GO_ARCH = menu.action("go through the arch", "Go through the arch")
+GO_ASIDE = menu.action("go aside", "Step over to the other lane")
+GO_BARDO = menu.action("go to the bardo", "Go to the Bardo")
+GO_BIRTH = menu.each("go to {} birth", "Go to the Birth of {}", REALMS)
+GO_DEATH = menu.each("go to {} death", "Go to the Death of {}", TRACKS)
+STOP = menu.action("stop", "Stop here")
+
+INVITATION = "What hellish or godlike thing is happening to you? Tell the others in a sentence."
+
+reasons = Reasons()
+"""Why not: each reason stands beside the rule that gives it."""
+
+
+def _title(number: int) -> str:
+    card = CARDS[number]
+    colour = f"{COLOURS[card.colour]} " if card.colour != NO_COLOUR else ""
+    return f"“{card.name}” ({colour}{KINDS[card.kind]})"
+
+
+CARD_TITLES = tuple(_title(number) for number in range(len(CARDS)))
+
+events = Events(
+    {
+        "place": PLACE_NAMES,
+        "realm": REALMS,
+        "card": CARD_TITLES,
+        "moment": tuple(card.moment for card in CARDS),
+        "stack": STACKS,
+        "colour": COLOURS,
+        "power": POWERS,
+        "delusion": DELUSIONS,
+    }
+)
+"""What happened: each event stands beside the rule that tells it."""

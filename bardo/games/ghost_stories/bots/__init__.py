@@ -1,0 +1,1 @@
+"""Ghost Stories: what bots think of a position, and bots with habits."""

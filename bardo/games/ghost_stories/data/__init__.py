@@ -1,0 +1,1 @@
+"""Ghost Stories: board and cards, read from the TOML files in this folder."""

@@ -1,0 +1,1 @@
+"""Ghost Stories: how the table looks: picture, text and art."""

@@ -1,0 +1,104 @@
+"""Ghost Stories: where things lie on the table that is drawn, and what a click on each may mean."""
+
+from __future__ import annotations
+
+from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, PLACES, SIDES, SPACES_A_SIDE, TILES
+from bardo.games.ghost_stories.rules.words import (
+    ARRIVE,
+    AWARD,
+    BANISH,
+    BEQUEATH,
+    DEVOUR_AT,
+    DISPEL,
+    ENFEEBLE,
+    ENSHRINE,
+    FLEE_TO,
+    FLY,
+    GUIDE,
+    GUIDE_TO,
+    HEAL,
+    LAUNCH,
+    LEAD,
+    LIFT,
+    LODGE,
+    MOVE_TO,
+    QI_TO,
+    RESCUE,
+    RESTORE,
+    REVIVE,
+    SET_DOWN,
+    STRIP,
+    SUFFER,
+    VISIT,
+    YIN_YANG_TO,
+)
+
+TABLE = 1200.0
+MIDDLE = TABLE / 2
+PITCH, TILE, CARD = 194.0, 190.0, 188.0
+"""From tile to tile, and how large tiles and cards are."""
+CARDS_FROM, ICONS_FROM, EDGE_FROM = 431.0, 313.0, 564.0
+"""How far from the middle of the table the ghosts, the icons before them and the edges of the boards lie."""
+EDGE, STRIP_LENGTH, TOKEN = 70.0, 586.0, 66.0
+FIGURE_WIDTH, FIGURE_HEIGHT = 46.0, 55.0
+NORTH, EAST, SOUTH, WEST = range(ALL_SIDES)
+OUT = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Which way each side lies from the middle."""
+ALONG = ((1, 0), (0, 1), (1, 0), (0, 1))
+"""Which way its spaces follow each other."""
+TURNS = (0.0, 90.0, 0.0, -90.0)
+"""How the plates of the sides are turned."""
+
+Point = tuple[float, float]
+
+
+def _beside(side: int, far: float, along: float) -> Point:
+    """A point of a side, so far from the middle of the table and so far along the side."""
+    (ox, oy), (ax, ay) = OUT[side], ALONG[side]
+    return MIDDLE + ox * far + ax * along, MIDDLE + oy * far + ay * along
+
+
+PLACE_AT: tuple[Point, ...] = tuple(
+    (MIDDLE + PITCH * (place % 3 - 1), MIDDLE + PITCH * (place // 3 - 1)) for place in range(PLACES)
+)
+SPACE_AT: tuple[Point, ...] = tuple(
+    _beside(space // SPACES_A_SIDE, CARDS_FROM, PITCH * (space % SPACES_A_SIDE - 1)) for space in range(ALL_SPACES)
+)
+
+
+def icon_at(space: int, nth: int) -> Point:
+    """The first or second icon before a space; the third spot is where Su-Ling stands."""
+    along = PITCH * (space % SPACES_A_SIDE - 1) + (-56, 0, 56)[nth]
+    return _beside(space // SPACES_A_SIDE, ICONS_FROM, along)
+
+
+def token_at(side: int, nth: int, count: int) -> Point:
+    """The place of a token among so many on the edge of a board."""
+    pitch = min(TOKEN + 6, (STRIP_LENGTH - 8) / max(count, 1))
+    return _beside(side, EDGE_FROM, pitch * (nth + 0.5) - STRIP_LENGTH / 2 + 4)
+
+
+STRIP_AT: tuple[Point, ...] = tuple(_beside(side, EDGE_FROM, 0) for side in range(ALL_SIDES))
+PLATE_AT: tuple[Point, ...] = tuple(
+    _beside(side, EDGE_FROM, -411 if side in (NORTH, EAST) else 411) for side in range(ALL_SIDES)
+)
+"""The plates lie in the corners, going round: each corner has one."""
+PAWN_SHIFT = (-66.0, -22.0, 22.0, 66.0)
+"""Everybody has an own spot on a tile."""
+CORNER_AT: tuple[Point, ...] = ((304, 304), (896, 304), (304, 896), (896, 896))
+
+SPACE_DOES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(first + space for first in (ARRIVE, DISPEL, ENFEEBLE, LIFT, SET_DOWN, ENSHRINE, BANISH, LEAD))
+    for space in range(ALL_SPACES)
+)
+"""What a click on a ghost or on its space may mean."""
+TILE_DOES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(first + tile for first in (MOVE_TO, VISIT, RESTORE, GUIDE_TO, FLEE_TO, DEVOUR_AT, LODGE, RESCUE, LAUNCH, FLY))
+    for tile in range(len(TILES))
+)
+"""What a click on a tile may mean, wherever it lies."""
+SEAT_DOES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(first + seat for first in (GUIDE, REVIVE, HEAL, QI_TO, YIN_YANG_TO, SUFFER, AWARD, STRIP, BEQUEATH))
+    for seat in range(len(SIDES))
+)
+"""What a click on a Taoist may mean."""

@@ -1,0 +1,1 @@
+"""White Moon: what the expansion adds to the table."""

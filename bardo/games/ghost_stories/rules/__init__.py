@@ -1,0 +1,1 @@
+"""Ghost Stories: the rules: what a game consists of, what may be decided, and what follows from it."""

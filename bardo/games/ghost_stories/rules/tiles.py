@@ -1,0 +1,543 @@
+"""The help of the tiles.  (GS122 to GS134)"""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.games.ghost_stories.data.cards import COLOUR, INCARNATION
+from bardo.games.ghost_stories.data.village import (
+    ALL_COLOURS,
+    ALL_SIDES,
+    ALL_SPACES,
+    ALTAR,
+    BLACK,
+    CEMETERY,
+    CENTRE,
+    CIRCLE,
+    HERBALIST,
+    HERBS,
+    NEAR,
+    PAVILION,
+    PLACES,
+    SCHOOL,
+    SEEN,
+    SORCERER,
+    SPACES_A_SIDE,
+    TEA_HOUSE,
+    TEMPLE,
+    WATCHMAN,
+    WHITE,
+)
+from bardo.games.ghost_stories.rules.board import (
+    NOWHERE,
+    cards_known,
+    deck_size,
+    ghosts_in_play,
+    haunted_tiles,
+    lives,
+    living,
+    place_of_tile,
+    tao_in_supply,
+)
+from bardo.games.ghost_stories.rules.exorcism import (
+    DICE_SHOW,
+    ask_again_or_go_on,
+    can_target,
+    take_up_dice,
+    throw_dice,
+    throw_to_exorcise,
+)
+from bardo.games.ghost_stories.rules.ghosts import (
+    draw_unseen,
+    drive_su_ling_away,
+    meet_buddha,
+    remove_ghost,
+    take_tao,
+    unbind,
+)
+from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.tasks import (
+    ASK,
+    BRING,
+    CURSE,
+    GUIDE_BY_WIND,
+    HERE,
+    LOSE_QI,
+    TAKE_HERB,
+    TAKE_QI,
+    TAKE_TAO,
+)
+from bardo.games.ghost_stories.rules.white_moon.villagers import can_raise, walk
+from bardo.games.ghost_stories.rules.words import (
+    DISPELLING,
+    GUIDING,
+    GUIDING_TO,
+    LIFTING,
+    ON_CARD,
+    ORDERING,
+    PRAYING,
+    RAISING,
+    RESTORING,
+    REVIVING,
+    SETTING_DOWN,
+    TRAINING,
+    WATCHING,
+    events,
+    reasons,
+)
+
+NOT_THERE = reasons("That tile is not in this game.", "GS13")
+IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
+NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
+NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
+NO_PREY = reasons("The Sorcerer finds no ghost that is no incarnation.", "GS126")
+NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
+NO_FIGURE = reasons("No haunting figure is on an icon.", "GS128")
+NO_OTHER_TOKEN = reasons("The supply has no Tao token of another colour.", "GS129")
+NO_PUPIL = reasons("No ghost of your colour, and no black one, can be exorcised.", "GS324")
+NO_WIND = reasons("There is nothing that the winds could move.", "GS130")
+
+
+@rule
+def refuse_help(s: Row, me: int, tile: int) -> int:
+    """Why a tile gives no help now.  (GS122)"""
+    place = place_of_tile(s, tile)
+    if place == NOWHERE:
+        return NOT_THERE
+    return IS_HAUNTED if s.haunted[place] else refuse_now(s, me, tile)
+
+
+@rule
+def refuse_now(s: Row, me: int, tile: int) -> int:
+    """Why an active tile gives no help: what it needs is not there.  (GS123 to GS134, GS324)"""
+    if tile == CEMETERY:
+        return ALLOWED if (living(s) < s.seats and s.qi > 0) or can_raise(s) else NOBODY_DEAD
+    if tile == ALTAR:
+        return ALLOWED if haunted_tiles(s) > 0 else NOTHING_HAUNTED
+    if tile == SORCERER:
+        return ALLOWED if can_dispel(s) else NO_PREY
+    if tile == TEMPLE:
+        return ALLOWED if s.temple > 0 else NO_BUDDHA
+    if tile == WATCHMAN:
+        return ALLOWED if figure_out(s) else NO_FIGURE
+    if tile == CIRCLE:
+        return ALLOWED if can_pray(s) else NO_OTHER_TOKEN
+    if tile == PAVILION:
+        return ALLOWED if can_lift(s) or can_guide(s) else NO_WIND
+    if tile == SCHOOL:
+        return ALLOWED if can_train(s, me) else NO_PUPIL
+    return ALLOWED
+
+
+@rule
+def can_help(s: Row, me: int) -> bool:
+    """Whether any tile of the village gives help now."""
+    for place in range(PLACES):
+        if s.haunted[place] == 0 and refuse_now(s, me, s.tiles[place]) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def give_help(s: Row, me: int, tile: int) -> None:
+    """What a tile does for the active Taoist, in order."""
+    if tile == CEMETERY:
+        later(s, ASK, RAISING if s.expansion else REVIVING)
+        later(s, CURSE, HERE + place_of_tile(s, CEMETERY))
+    elif tile == ALTAR:
+        later(s, ASK, RESTORING)
+        later(s, BRING)
+    elif tile == HERBALIST:
+        s.herbs = 1
+        throw_dice(s, HERBS, DICE_SHOW)
+        ask_again_or_go_on(s, me)
+    elif tile == SORCERER:
+        later(s, ASK, DISPELLING)
+        later(s, LOSE_QI, me)
+    elif tile == TEMPLE:
+        take_buddha(s, me)
+    elif tile == WATCHMAN:
+        later(s, ASK, WATCHING)
+    elif tile == CIRCLE:
+        later(s, ASK, PRAYING)
+    elif tile == PAVILION:
+        if can_lift(s):
+            later(s, ASK, LIFTING)
+        later(s, GUIDE_BY_WIND)
+    elif tile == TEA_HOUSE:
+        later(s, TAKE_TAO)
+        later(s, TAKE_QI)
+        later(s, BRING)
+    elif tile == SCHOOL:
+        later(s, ASK, TRAINING)
+    else:
+        look(s)
+        later(s, TAKE_TAO)
+
+
+# -- Cemetery and Altar ----------------------------------------------------------------------
+
+REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
+RESTORED = events("restored", "{a:tile} is active again.")
+NOT_DEAD = reasons("There is no dead Taoist.", "GS123")
+AT_THE_PORTAL = reasons("The Yin-Yang token restores the Portal's tile only if you stand there.", "GS223")
+NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
+
+
+@rule
+def refuse_revive(s: Row, seat: int) -> int:
+    """Only a dead Taoist.  (GS123)"""
+    return ALLOWED if seat < s.seats and s.boards[seat].qi == 0 and s.qi > 0 else NOT_DEAD
+
+
+@rule
+def revive(s: Row, seat: int, qi: int) -> None:
+    """A dead Taoist is back with some Qi, or what the supply has.  (GS157, GS264, GS300)"""
+    board = s.boards[seat]
+    board.qi = min(qi, s.qi)
+    s.qi -= board.qi
+    grave = place_of_tile(s, CEMETERY)
+    board.place = grave if grave != NOWHERE else CENTRE
+    tell(s, REVIVED, seat, board.qi)
+
+
+@rule
+def refuse_restore(s: Row, tile: int) -> int:
+    """Only a haunted tile; the Yin-Yang token restores the Portal from nowhere else.  (GS61, GS223)"""
+    place = place_of_tile(s, tile)
+    if place == NOWHERE or s.haunted[place] == 0:
+        return NOT_HAUNTED
+    return AT_THE_PORTAL if s.light and portal_is_far(s) and place == s.gate else ALLOWED
+
+
+@rule
+def portal_is_far(s: Row) -> bool:
+    """Whether the active Taoist would have to stand on the Portal's tile to restore it.  (GS223)"""
+    return s.portal_restore == 0 and s.boards[s.turn].place != s.gate
+
+
+@rule
+def restore(s: Row, tile: int) -> None:
+    """A haunted tile is active again.  (GS61)"""
+    s.haunted[place_of_tile(s, tile)] = 0
+    s.light = 0
+    tell(s, RESTORED, tile)
+
+
+# -- Herbalist -------------------------------------------------------------------------------
+
+NO_HERB = events("no herb", "The supply has no Tao token for the {a:face} die.")
+
+
+@rule
+def gather_herbs(s: Row, me: int) -> None:
+    """A Tao token for each die, those of a colour first; white is any colour.  (GS125)"""
+    for colour in range(ALL_COLOURS):
+        for _ in range(min(s.dice[colour], s.tao[colour])):
+            take_tao(s, me, colour)
+            s.dice[colour] -= 1
+        for _ in range(s.dice[colour]):
+            tell(s, NO_HERB, colour)
+    for nth in range(s.dice[WHITE]):
+        if s.expansion:
+            later(s, TAKE_HERB)
+        elif nth < tao_in_supply(s):
+            later(s, TAKE_TAO)
+        else:
+            tell(s, NO_HERB, WHITE)
+    take_up_dice(s)
+
+
+# -- Sorcerer, Temple, Watchman, Circle ------------------------------------------------------
+
+DISPELLED = events("dispelled", "The Sorcerer takes {a:card} away.")
+BUDDHA_TAKEN = events("buddha taken", "{a:seat} takes a Buddha.")
+DRIVEN_BACK = events("driven back", "The Watchman drives the figures of the {a:side} board back to their cards.")
+PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
+NO_GHOST_HERE = reasons("There is no ghost.", "GS126")
+NOT_INCARNATIONS = reasons("The Sorcerer has no power over an incarnation.", "GS126")
+NO_FIGURE_HERE = reasons("That board has no haunting figure on an icon.", "GS128")
+SAME_TOKEN = reasons("A token of that colour lies there already.", "GS129")
+NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
+
+
+@rule
+def can_dispel(s: Row) -> bool:
+    """Whether there is a ghost for the Sorcerer."""
+    for space in range(ALL_SPACES):
+        if refuse_dispel(s, space) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_dispel(s: Row, space: int) -> int:
+    """Any ghost but an incarnation.  (GS126)"""
+    card = s.spaces[space].card - 1
+    if card < 0:
+        return NO_GHOST_HERE
+    return NOT_INCARNATIONS if INCARNATION[card] else ALLOWED
+
+
+@rule
+def dispel(s: Row, space: int) -> None:
+    """A ghost is discarded, without its right stone.  (GS73, GS126)"""
+    tell(s, DISPELLED, s.spaces[space].card - 1)
+    remove_ghost(s, space)
+
+
+@rule
+def take_buddha(s: Row, me: int) -> None:
+    """A Buddha for a later turn.  (GS127)"""
+    s.temple -= 1
+    s.boards[me].buddhas += 1
+    s.boards[me].fresh += 1
+    tell(s, BUDDHA_TAKEN, me)
+
+
+@rule
+def figure_out(s: Row) -> bool:
+    """Whether any haunting figure is on an icon."""
+    for side in range(ALL_SIDES):
+        if refuse_watch(s, side) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_watch(s: Row, side: int) -> int:
+    """A board with a haunting figure on an icon.  (GS128)"""
+    for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
+        if s.spaces[space].figure != ON_CARD:
+            return ALLOWED
+    return NO_FIGURE_HERE
+
+
+@rule
+def watch(s: Row, side: int) -> None:
+    """All haunting figures of a board go back to their cards.  (GS128)"""
+    for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
+        s.spaces[space].figure = ON_CARD
+    tell(s, DRIVEN_BACK, side)
+
+
+@rule
+def can_pray(s: Row) -> bool:
+    """Whether the Circle can get another token."""
+    for colour in range(ALL_COLOURS):
+        if refuse_pray(s, colour) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_pray(s: Row, colour: int) -> int:
+    """A token of the supply, of another colour than the one there.  (GS129)"""
+    if s.circle == colour + 1:
+        return SAME_TOKEN
+    return ALLOWED if s.tao[colour] > 0 else NO_SUCH_TAO
+
+
+@rule
+def pray(s: Row, colour: int) -> None:
+    """A Tao token of the supply is laid on the Circle; the one there before goes back.  (GS129)"""
+    if s.circle != NONE:
+        s.tao[s.circle - 1] += 1
+    s.tao[colour] -= 1
+    s.circle = colour + 1
+    tell(s, PRAYED, colour)
+
+
+# -- the winds -------------------------------------------------------------------------------
+
+BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
+GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
+STAYS = events("stays", "{a:seat} stays: {b:tile}.")
+NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
+NOT_FREE = reasons("That space is not free.", "GS130")
+NOT_ANOTHER = reasons("It has to be another living Taoist.", "GS130")
+TOO_FAR = reasons("That is more than one step away.", "GS20")
+NO_STEP = reasons("That is no step.", "GS112")
+
+
+@rule
+def can_lift(s: Row) -> bool:
+    """Whether a ghost can be moved to a free space."""
+    return 0 < ghosts_in_play(s) < ALL_SPACES
+
+
+@rule
+def refuse_lift(s: Row, space: int) -> int:
+    """Any ghost.  (GS130)"""
+    return ALLOWED if s.spaces[space].card != NONE else NOTHING_TO_LIFT
+
+
+@rule
+def lift(s: Row, space: int) -> None:
+    """A ghost is to be moved: where to?"""
+    s.lifted = space + 1
+    later(s, ASK, SETTING_DOWN)
+
+
+@rule
+def refuse_set_down(s: Row, space: int) -> int:
+    """Any other free space, also one with a Buddha.  (GS21, GS130)"""
+    return ALLOWED if s.spaces[space].card == NONE else NOT_FREE
+
+
+@rule
+def set_down(s: Row, space: int) -> None:
+    """The ghost moves with its figure, the Mantra and all that it holds.  (GS132)"""
+    old = s.lifted - 1
+    s.lifted = NONE
+    here, there = s.spaces[old], s.spaces[space]
+    there.card = here.card
+    there.figure = here.figure
+    there.met = here.met
+    there.lasts = here.lasts
+    moved = s.mantra == old + 1
+    remove_ghost(s, old)
+    if moved:
+        s.mantra = space + 1
+    tell(s, BLOWN, there.card - 1, old, space)
+    if old // SPACES_A_SIDE != space // SPACES_A_SIDE:
+        unbind(s, space)
+    drive_su_ling_away(s, space)
+    meet_buddha(s, space)
+
+
+@rule
+def can_guide(s: Row) -> bool:
+    """Whether there is a Taoist whom the winds can move.  (GS130, GS131)"""
+    return s.seats == 1 or living(s) > 1
+
+
+@rule
+def guide_by_wind(s: Row) -> None:
+    """The second half of the Pavilion's help: a Taoist is moved.  (GS130)"""
+    if can_guide(s):
+        s.windy = 1
+        later(s, ASK, GUIDING)
+
+
+@rule
+def refuse_guide(s: Row, me: int, seat: int) -> int:
+    """Another living Taoist; alone, the Pavilion moves the own one.  (GS112, GS130, GS131)"""
+    if not lives(s, seat):
+        return NOT_ANOTHER
+    if seat == me:
+        return ALLOWED if s.seats == 1 and s.windy else NOT_ANOTHER
+    return ALLOWED
+
+
+@rule
+def guide(s: Row, seat: int) -> None:
+    """A Taoist is to be moved: where to?"""
+    s.guided = seat + 1
+    later(s, ASK, GUIDING_TO)
+
+
+@rule
+def refuse_guide_to(s: Row, tile: int) -> int:
+    """One step, or with the Pavilion none.  (GS20, GS112, GS130)"""
+    place, start = place_of_tile(s, tile), s.boards[s.guided - 1].place
+    if place == NOWHERE:
+        return NOT_THERE
+    if place == start:
+        return ALLOWED if s.windy else NO_STEP
+    return ALLOWED if NEAR[start][place] else TOO_FAR
+
+
+@rule
+def guide_to(s: Row, tile: int) -> None:
+    """The Taoist goes there."""
+    seat = s.guided - 1
+    s.guided = NONE
+    s.windy = 0
+    place = place_of_tile(s, tile)
+    tell(s, STAYS if place == s.boards[seat].place else GUIDED, seat, tile)
+    walk(s, seat, place)
+
+
+# -- Kung-Fu School --------------------------------------------------------------------------
+
+NOT_YOUR_COLOUR = reasons("It is your own colour, black, or that of a board whose power you have borrowed.", "GS324")
+NONE_OF_COLOUR = reasons("No ghost of that colour can be exorcised.", "GS324")
+
+
+@rule
+def can_train(s: Row, me: int) -> bool:
+    """Whether there is a colour for the School."""
+    for colour in range(ALL_COLOURS):
+        if refuse_train(s, me, colour) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def refuse_train(s: Row, me: int, colour: int) -> int:
+    """The own colour or black, or a borrowed one, of a ghost that can be targeted.  (GS324, GS327)"""
+    if colour != BLACK:
+        side = 0
+        while s.boards[side].colour != colour:
+            side += 1
+        if side != me and s.borrowed[side] == 0:
+            return NOT_YOUR_COLOUR
+    for space in range(ALL_SPACES):
+        card = s.spaces[space].card - 1
+        if card >= 0 and COLOUR[card] == colour and can_target(s, space):
+            return ALLOWED
+    return NONE_OF_COLOUR
+
+
+@rule
+def train(s: Row, me: int, colour: int) -> None:
+    """One exorcism against all ghosts of a colour.  (GS324, GS325)"""
+    s.school = colour + 1
+    throw_to_exorcise(s, me)
+
+
+# -- Guardhouse ------------------------------------------------------------------------------
+
+SEES = events("sees", "Next in the deck: {a:card}.")
+NO_SUCH_CARD = reasons("There are not so many cards left to choose from.", "GS134")
+
+
+@rule
+def look(s: Row) -> None:
+    """The top four cards of the deck, or all there are, are looked at and put in order.  (GS134)"""
+    known = cards_known(s)
+    while known < SEEN and deck_size(s) > known:
+        s.seen[known] = draw_unseen(s) + 1
+        known += 1
+    for nth in range(cards_looked_at(s)):
+        tell(s, SEES, s.seen[nth] - 1)
+    if known > 1:
+        later(s, ASK, ORDERING)
+
+
+@rule
+def cards_looked_at(s: Row) -> int:
+    """How many cards are put in order."""
+    return min(SEEN, cards_known(s))
+
+
+@rule
+def refuse_put(s: Row, nth: int) -> int:
+    """One of the cards that have no place yet.  (GS134)"""
+    return ALLOWED if s.ordered + nth < cards_looked_at(s) else NO_SUCH_CARD
+
+
+@rule
+def put(s: Row, nth: int) -> None:
+    """One of the cards seen comes next; the last one needs no question.  (GS134)"""
+    at = s.ordered + nth
+    card = s.seen[at]
+    while at > s.ordered:
+        s.seen[at] = s.seen[at - 1]
+        at -= 1
+    s.seen[at] = card
+    s.ordered += 1
+    if cards_looked_at(s) - s.ordered > 1:
+        later(s, ASK, ORDERING)
+    else:
+        s.ordered = 0

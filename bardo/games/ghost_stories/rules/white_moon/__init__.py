@@ -1,0 +1,1 @@
+"""White Moon: the rules that the expansion adds."""

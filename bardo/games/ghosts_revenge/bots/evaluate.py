@@ -1,0 +1,106 @@
+"""A quick opinion of each seat's chances in A Ghost's Revenge, for bots: everything is counted in bars.
+
+The weights foretell the winners of some hundred thousand games of two, three and four bots; where several did so about
+equally well, those with which a bot plays better were taken.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bardo.engine import Row, rule, share_chances
+from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
+from bardo.games.ghosts_revenge.rules.contracts import cost_of, rolls_of
+from bardo.games.ghosts_revenge.rules.state import NONE
+
+PATIENCE = 0.23
+"""The share of the meter by which a seat is ahead when its chance is e times better."""
+PATIENCE_A_SEAT = 0.03
+"""So much more for every seat: the more there are, the more of them stop the one ahead."""
+LATE_BARS = 0.6
+"""How much more the last bars are worth than the first."""
+WELL_SPENT = 0.85
+"""The share of what a token can bring that it does bring."""
+STAMINA_THAT_COUNTS = 25
+"""Tokens beyond this are not spent in time."""
+A_ROUND = 2.75
+"""Bars that it costs to have the next turn a whole round later."""
+COST_OF_SKIP = 1.0
+"""Less than a turn brings, since the income of a lost turn is spent later."""
+COST_OF_HALF = 1.6
+COST_OF_BAN = 0.3
+COST_OF_BEING_STUCK = 0.35
+"""When a class is forced that cannot be paid for."""
+A_SABOTAGED_CONTRACT = 2.6
+"""Bars that a contract spoilt by sabotage costs, those taken away not counted."""
+WORTH_OF_POWER = 0.75
+"""Bars that a power is worth when it is ready; all powers are worth less when several share the good of them."""
+WORTH_OF_GHOSTS = (0.0, -1.4, 1.0, -1.0)
+"""Bars by which a ghost is better than the Banshee all game long: Banshee, Poltergeist, Pontianak, Ifrit."""
+FINISH = 0.2
+"""The share of the meter that it is worth to fill the meter for sure in the coming turn."""
+
+KINDS = len(CLASSES)
+_BARS = np.array(REWARDS).reshape(KINDS, CARDS_A_CLASS)
+BARS_A_ROLL = tuple(float(bars) / 6.0 for bars in _BARS.mean(axis=1))
+"""Bars that each face of the die brings with which a class succeeds, on average."""
+OUT_OF_REACH = max(REWARDS) + 1
+REACH_A_ROLL = np.array([np.mean(need <= _BARS, axis=1) / 6.0 for need in range(OUT_OF_REACH)])
+"""The chance that each such face of the die brings so many bars or more, by bars and class."""
+
+
+@rule
+def evaluate(s: Row, out: Row) -> None:
+    """Each seat's chance to win, from its bars and what it can make of its tokens; they add up to 1."""
+    token = bars_a_token(s)
+    for seat in range(s.seats):
+        out[seat] = prospect(s, seat, token)
+    share_chances(s, out, s.meter * (PATIENCE + PATIENCE_A_SEAT * s.seats))
+
+
+@rule
+def bars_a_token(s: Row) -> float:
+    """What a token brings, by the class where it can bring most."""
+    best = 0.0
+    for kind in range(KINDS):
+        best = max(best, BARS_A_ROLL[kind] * rolls_of(s, kind) / max(1, cost_of(s, kind)))
+    return WELL_SPENT * best
+
+
+@rule
+def prospect(s: Row, seat: int, token: float) -> float:
+    """Bars, and what tokens, markers, the power and the next turn are worth in bars."""
+    p = s.players[seat]
+    wait = (seat - s.turn + s.seats) % s.seats
+    purse, cooldown = p.stamina, p.cooldown
+    if wait > 0:  # both as they will be in the seat's next turn
+        purse += s.income
+        cooldown = max(0, cooldown - 1)
+    worth = p.fright * (1.0 + LATE_BARS * p.fright / s.meter) + token * min(STAMINA_THAT_COUNTS, purse)
+    worth += (WORTH_OF_GHOSTS[p.ghost] + WORTH_OF_POWER / (1 + cooldown)) / (s.seats - 1)
+    worth -= A_ROUND * wait / s.seats + COST_OF_SKIP * p.skip + COST_OF_HALF * p.half
+    worth -= (A_SABOTAGED_CONTRACT + s.sabotage_loss) / 2.0 * p.sabotage
+    if p.ban != NONE:
+        worth -= COST_OF_BAN
+    if p.force != NONE and purse < cost_of(s, p.force - 1):
+        worth -= COST_OF_BEING_STUCK
+    if p.skip == 0 or wait == 0:
+        worth += FINISH * s.meter * chance_to_finish(s, seat, purse)
+    return worth
+
+
+@rule
+def chance_to_finish(s: Row, seat: int, purse: int) -> float:
+    """The chance to fill the meter with the one contract that is best for it."""
+    p = s.players[seat]
+    need = s.meter - p.fright
+    if p.half:
+        need = 2 * need - 1
+    if need >= OUT_OF_REACH:
+        return 0.0
+    best = 0.0
+    for kind in range(KINDS):
+        free = p.force - 1 == kind or (p.force == NONE and p.ban - 1 != kind)
+        if free and purse >= cost_of(s, kind):
+            best = max(best, rolls_of(s, kind) * REACH_A_ROLL[need][kind])
+    return best / 2.0 if p.sabotage else best

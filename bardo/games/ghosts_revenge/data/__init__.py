@@ -1,0 +1,1 @@
+"""A Ghost's Revenge: board and cards, read from the TOML files in this folder."""

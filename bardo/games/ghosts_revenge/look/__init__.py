@@ -1,0 +1,1 @@
+"""A Ghost's Revenge: how the table looks: picture, text and art."""

@@ -1,0 +1,53 @@
+"""A Ghost's Revenge as text: the stacks, then every seat with its meter and markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bardo.engine import Row
+from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
+from bardo.games.ghosts_revenge.rules.words import GHOSTS, words_for_rolls
+
+MARK = "▶"
+FULL, EMPTY = "█", "░"
+NAME_WIDTH = 8
+
+
+def picture(s: Row, seats: Sequence[str]) -> str:
+    """The stacks and every seat's numbers."""
+    limit = f" of {s.round_limit}" if s.round_limit else ""
+    lines = [f"A Ghost's Revenge   round {s.round_number}{limit}", "", *_stacks(s), ""]
+    width = max(NAME_WIDTH, *(len(name) for name in seats))
+    for seat, name in enumerate(seats):
+        p = s.players[seat]
+        mark = MARK if seat == s.seat else " "
+        used = s.haunted and seat == s.seat
+        power = f"power ready in {p.cooldown}" if p.cooldown else "power used" if used else "power ready"
+        meter = FULL * p.fright + EMPTY * (s.meter - p.fright)
+        lines.append(f"  {mark} {name:{width}} {meter} {p.fright:3}/{s.meter}  {p.stamina:3} stamina")
+        lines.append(f"    {'':{width}} {GHOSTS[p.ghost]}, {power}{_markers(p)}")
+    return "\n".join(lines)
+
+
+def _stacks(s: Row) -> list[str]:
+    costs = (s.light_cost, s.medium_cost, s.hard_cost)
+    rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)
+    lines = []
+    for kind, name in enumerate(CLASSES):
+        fresh = sum(s.stacks[kind].left[card] for card in range(CARDS_A_CLASS))
+        known = f"{fresh} unseen" if fresh else "all seen"
+        lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds {words_for_rolls(rolls[kind])}, {known}")
+    parity = "odd" if s.sabotage_parity else "even"
+    return [*lines, f"    a sabotage costs {s.sabotage_cost} and works on an {parity} roll; a ban costs {s.ban_cost}"]
+
+
+def _markers(p: Row) -> str:
+    names = {
+        "loses a turn": p.skip,
+        "sabotaged": p.sabotage,
+        f"no {CLASSES[p.ban - 1]}": p.ban,
+        f"forced: {CLASSES[p.force - 1]}": p.force,
+        "half reward": p.half,
+    }
+    shown = [name for name, lies in names.items() if lies]
+    return "; waiting: " + ", ".join(shown) if shown else ""

@@ -1,0 +1,190 @@
+"""The rules of A Ghost's Revenge from setup to end; actions are in contract.py, the ghosts' powers in power.py."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, choose, die, end, place_of, rule, share_victory, tell
+from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
+from bardo.games.ghosts_revenge.rules.contracts import (
+    FORCED,
+    accept_contract,
+    lay_ban,
+    lay_sabotage,
+    must_obey,
+    refuse_ban,
+    refuse_contract,
+    refuse_sabotage,
+)
+from bardo.games.ghosts_revenge.rules.powers import bonus_of, force, haunt, refuse_force, refuse_haunt
+from bardo.games.ghosts_revenge.rules.state import LAST_ROUND, MOST_STAMINA, NONE
+from bardo.games.ghosts_revenge.rules.words import BAN, CONTRACT, FORCE, GHOSTS, PASS, POWER, SABOTAGE, TURN, events
+
+KINDS = len(CLASSES)
+ALL_GHOSTS = len(GHOSTS)
+
+# -- setup -----------------------------------------------------------------------------------
+
+STARTS = events("starts", "{a:seat} wins the roll for the first turn with a {b}.")
+IS = events("is", "{a:seat} is the {b:ghost}: {b:power}.")
+
+
+@rule
+def setup(s: Row) -> None:
+    """Stacks, a roll for the first turn, ghosts, stamina.  (GR14, GR18 to GR22)"""
+    for kind in range(KINDS):
+        for card in range(CARDS_A_CLASS):
+            s.stacks[kind].left[card] = 1
+    deal_ghosts(s)
+    s.first = roll_for_first(s)
+    s.turn = s.first
+    s.round_number = 1
+    begin_turn(s)
+
+
+@rule
+def deal_ghosts(s: Row) -> None:
+    """Each player one ghost, all different.  (GR19, GR21)"""
+    taken = 0
+    for seat in range(s.seats):
+        nth = choose(s, ALL_GHOSTS - seat)
+        ghost = 0
+        while nth > 0 or (taken >> ghost) & 1:
+            nth -= 1 - ((taken >> ghost) & 1)
+            ghost += 1
+        taken |= 1 << ghost
+        p = s.players[seat]
+        p.ghost = ghost
+        p.stamina = s.start_stamina + bonus_of(s, ghost)
+        tell(s, IS, seat, ghost)
+
+
+@rule
+def roll_for_first(s: Row) -> int:
+    """The highest roll; those who share it roll again.  (GR18)"""
+    rolling = (1 << s.seats) - 1
+    while True:
+        highest = 0
+        best = 0
+        for seat in range(s.seats):
+            if (rolling >> seat) & 1:
+                roll = die(s, 6)
+                if roll > highest:
+                    highest = roll
+                    best = 1 << seat
+                elif roll == highest:
+                    best |= 1 << seat
+        rolling = best
+        for seat in range(s.seats):
+            if rolling == 1 << seat:
+                tell(s, STARTS, seat, highest)
+                return seat
+
+
+# -- the turn --------------------------------------------------------------------------------
+
+LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
+PASSED = events("passed", "{a:seat} passes.")
+TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
+ALIVE = events("alive", "The meter of {a:seat} is full: alive again!")
+RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
+
+
+@rule
+def begin_turn(s: Row) -> None:
+    """Collect, lose the turn if a song says so, else be asked.  (GR24 to GR26, GR69, GR70)"""
+    while s.over == 0:
+        p = s.players[s.turn]
+        p.stamina = min(MOST_STAMINA, p.stamina + s.income)
+        p.cooldown = max(0, p.cooldown - 1)
+        s.haunted = 0
+        if not p.skip:
+            ask(s, s.turn, TURN)
+            return
+        p.skip = 0
+        tell(s, LOST_TURN, s.turn)
+        pass_turn(s)
+
+
+@rule
+def pass_turn(s: Row) -> None:
+    """What was for this turn only goes away; the next player is on.  (GR23, GR31, GR75, GR76)"""
+    s.players[s.turn].ban = NONE
+    s.players[s.turn].force = NONE
+    s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+    if s.turn == s.first:
+        if s.round_number == s.round_limit:
+            tell(s, TIME_IS_UP)
+            tell_ranks(s)
+            end(s)
+        else:
+            s.round_number = min(s.round_number + 1, LAST_ROUND)
+
+
+@rule
+def apply(s: Row, a: int) -> None:
+    """A power and then the action, or the action alone.  (GR27, GR28)"""
+    me = s.turn
+    if a >= POWER:
+        if a < FORCE:
+            haunt(s, me, a - POWER)
+        else:
+            force(s, me, (a - FORCE) // KINDS, (a - FORCE) % KINDS)
+        ask(s, me, TURN)
+        return
+    if a < SABOTAGE:
+        accept_contract(s, me, a - CONTRACT)
+    elif a < BAN:
+        lay_sabotage(s, me, a - SABOTAGE)
+    elif a < PASS:
+        lay_ban(s, me, (a - BAN) // KINDS, (a - BAN) % KINDS)
+    else:
+        tell(s, PASSED, me)
+    if s.players[me].fright >= s.meter:
+        tell(s, ALIVE, me)
+        tell_ranks(s)
+        end(s)  # GR73
+    else:
+        pass_turn(s)
+        begin_turn(s)
+
+
+@rule
+def refuse(s: Row, a: int) -> int:
+    """Why this is not allowed now; it is, when nothing refuses it."""
+    me = s.turn
+    if a < SABOTAGE:
+        return refuse_contract(s, me, a - CONTRACT)
+    if a < BAN:
+        return refuse_sabotage(s, me, a - SABOTAGE)
+    if a < PASS:
+        return refuse_ban(s, me, (a - BAN) // KINDS, (a - BAN) % KINDS)
+    if a == PASS:
+        return FORCED if must_obey(s, me) else ALLOWED  # GR39
+    if a < FORCE:
+        return refuse_haunt(s, me, a - POWER)
+    return refuse_force(s, me, (a - FORCE) // KINDS, (a - FORCE) % KINDS)
+
+
+# -- end of the game -------------------------------------------------------------------------
+
+
+@rule
+def returns(s: Row, out: Row) -> None:
+    """A full meter takes all; at the round limit the best rank shares the victory.  (GR73, GR77)"""
+    share_victory(s, out)
+
+
+@rule
+def rank(s: Row, seat: int) -> int:
+    """A full meter, then more bars, then more stamina, as one number.  (GR73, GR77)"""
+    p = s.players[seat]
+    full = 1 if p.fright >= s.meter else 0
+    return (full * 1000 + p.fright) * (MOST_STAMINA + 1) + p.stamina
+
+
+@rule
+def tell_ranks(s: Row) -> None:
+    """All seats in the order of their ranks; equals share one.  (GR74, GR77)"""
+    for place in range(1, s.seats + 1):
+        for seat in range(s.seats):
+            if place_of(s, seat) == place:
+                tell(s, RANKED, seat, place, s.players[seat].fright)

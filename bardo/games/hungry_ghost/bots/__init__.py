@@ -1,0 +1,1 @@
+"""Hungry Ghost: what bots think of a position, and bots with habits."""

@@ -1,0 +1,146 @@
+"""A quick opinion of each seat's chances in Hungry Ghost, for bots.
+
+It counts the turns each seat still needs to Nirvana on the best of three plain roads: meditate until Insight
+is full; or bring Merit above 0, meditate with the rest of this life and come back through Heaven as a Teacher;
+or let this life end as it is. What brings a seat on along its best road makes the number smaller.
+"""
+
+from __future__ import annotations
+
+from bardo.engine import Row, rule, share_chances
+from bardo.games.hungry_ghost.rules.day import seats_of
+from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
+
+PATIENCE = 1.5
+"""How many turns of advantage make a chance e times better, among those who play well."""
+NUDGE = 0.02
+"""What an action that could wait costs, in turns: enough to do it now."""
+RISK_OF_HELL = 0.4
+"""What an action on the way to full Insight costs for each point of Merit below 0, in turns."""
+NEVER = 10_000
+"""A road that nobody can go."""
+TO_THE_CAVE = 2
+"""Moves from Town, where every life begins, to the Cave."""
+FIRST_MERIT = 4
+"""Actions from birth to Merit 1: to the Temple, back to Town, alms, a Good Deed."""
+SHORT_HEAVEN = 2
+"""Turns in Heaven, and Delusion cleared there, after a death with Merit 1."""
+
+
+@rule
+def evaluate(s: Row, out: Row) -> None:
+    """Each seat's chance to win, from the turns it still needs; they add up to 1."""
+    for seat in range(s.seats):
+        out[seat] = -turns_to_nirvana(s, seat)
+    share_chances(s, out, PATIENCE)
+
+
+@rule
+def turns_to_nirvana(s: Row, me: int) -> float:
+    """The turns this seat still needs, on the best of its roads."""
+    p = s.players[me]
+    if p.realm != HUMAN:
+        return after_death(s, p.realm, p.merit, p.delusion)
+    given = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed whose receiver is still open
+    merit = p.merit + given
+    dana = p.dana - given
+    turns = max(0, s.hearts - p.head) + 1
+    actions = 2 * turns - (s.phase + given if me == s.turn else 0)
+    road = 1.0 * NEVER
+    for place in range(TEMPLE + 1):
+        worth = worth_at(s, me, place)
+        if worth == 0 and place != TOWN:
+            continue
+        road = min(road, road_to_insight(s, me, place, worth, dana, merit, actions))
+        road = min(road, road_to_death(s, me, place, worth, dana, merit, actions, 0))
+        if merit <= 0:
+            road = min(road, road_to_death(s, me, place, worth, dana, merit, actions, 1 - merit))
+    return turns + road
+
+
+@rule
+def road_to_insight(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int) -> float:
+    """Turns after the last heart to full Insight in this life, meditating in this place."""
+    p = s.players[me]
+    if worth == 0:
+        return 1.0 * NEVER
+    needed = abs(p.place - place) + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
+    if needed > actions + 2 * dana:
+        return 1.0 * NEVER
+    return 0.5 * max(0, needed - actions) + (NUDGE + RISK_OF_HELL * max(0, -merit)) * needed
+
+
+@rule
+def road_to_death(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int, deeds: int) -> float:
+    """Turns after the last heart, with so many Good Deeds and otherwise meditating in this place until death."""
+    p = s.players[me]
+    errand = way_to_merit(p.place, p.monk, dana, deeds)
+    if errand > actions:
+        return 1.0 * NEVER
+    saved = max(0, dana - deeds) if worth > 0 else 0
+    deeds_first = errand + abs((TOWN if deeds > 0 else p.place) - place)
+    deeds_last = abs(p.place - place) + way_to_merit(place, p.monk, dana, deeds)
+    cleared = worth * max(0, actions + 2 * saved - min(deeds_first, deeds_last))
+    merit += deeds
+    realm = HEAVEN if merit > 0 else HELL if merit < 0 else HUMAN
+    return saved + NUDGE * errand + after_death(s, realm, merit, max(0, p.delusion - cleared))
+
+
+@rule
+def after_death(s: Row, realm: int, merit: int, delusion: int) -> float:
+    """Turns from the beginning of a stay in Heaven or Hell, or of a plain new life.  (HG64, HG67, HG68)"""
+    if realm == HEAVEN:
+        return merit + 1 + from_a_teachers_birth(s, delusion - merit - 1)
+    if realm == HELL:
+        return 1 - merit + from_a_plain_birth(s, min(s.delusion, delusion + 1 - merit))
+    return from_a_plain_birth(s, delusion)
+
+
+@rule
+def from_a_plain_birth(s: Row, delusion: int) -> float:
+    """A life to earn Merit, a short stay in Heaven, then the Teacher's road."""
+    return s.hearts + 1 + SHORT_HEAVEN + from_a_teachers_birth(s, delusion - SHORT_HEAVEN)
+
+
+@rule
+def from_a_teachers_birth(s: Row, delusion: int) -> float:
+    """A last life of meditation, and before it as many lives with Heaven, in fractions, as Delusion asks for."""
+    worth = max(1, s.cave_yield, s.forest_yield, s.temple_yield)
+    actions = max(1, 2 * (s.hearts + 1) - TO_THE_CAVE)
+    too_much = max(0, delusion - worth * (actions - meditations(s.insight, worth)))
+    lives = too_much / (worth * max(1, actions - FIRST_MERIT) + SHORT_HEAVEN)
+    return s.hearts + 1 + lives * (s.hearts + 1 + SHORT_HEAVEN) + NUDGE * max(0, delusion)
+
+
+@rule
+def meditations(amount: int, worth: int) -> int:
+    """How often one must meditate for this much."""
+    return (amount + worth - 1) // worth
+
+
+@rule
+def worth_at(s: Row, me: int, place: int) -> int:
+    """What meditating there is worth, with those who do so now; 0 where this seat cannot.  (HG21, HG22, HG25)"""
+    if place == TOWN or not s.players[me].meditator:
+        return 0
+    seated = 0
+    for other in range(s.seats):
+        q = s.players[other]
+        if other != me and q.realm == HUMAN and q.place == place:
+            seated += q.seated
+    if 0 < seats_of(s, place) <= seated:
+        return 0
+    if place == CAVE:
+        return s.cave_yield
+    return s.forest_yield if place == FOREST else s.temple_yield + seated
+
+
+@rule
+def way_to_merit(place: int, monk: int, dana: int, deeds: int) -> int:
+    """Actions for so many Good Deeds in Town, with begging where Dana is short, and ordination before that."""
+    if deeds == 0:
+        return 0
+    begging = max(0, deeds - dana)
+    if begging > 0 and not monk:
+        return TEMPLE - place + TEMPLE - TOWN + begging + deeds
+    return abs(place - TOWN) + begging + deeds

@@ -1,0 +1,1 @@
+"""Hungry Ghost: how the table looks: picture, text and art."""

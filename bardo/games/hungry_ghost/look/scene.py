@@ -1,0 +1,437 @@
+"""The table of Hungry Ghost: the country between Heaven and Hell, and everybody in it with what they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
+from bardo.engine.scene import SIGNS
+from bardo.games.hungry_ghost.look.art.landscape import HEAVEN_HEIGHT, HEIGHT, HELL_HEIGHT, WIDTH
+from bardo.games.hungry_ghost.look.art.places import PLACE_HEIGHT, PLACE_WIDTH
+from bardo.games.hungry_ghost.look.terminal import hearts
+from bardo.games.hungry_ghost.rules.words import (
+    ALMS,
+    BAD_DEED,
+    BODHISATTVA,
+    CAVE,
+    DIE,
+    EXTEND,
+    FOREST,
+    GIVE,
+    GOOD_DEED,
+    HEAVEN,
+    HELL,
+    HUMAN,
+    MEDITATE,
+    MOVE,
+    NIRVANA,
+    PHASES,
+    PLACES,
+    REALMS,
+    SEATS,
+    SKIP,
+    TEMPLE,
+    THE_PLACES,
+    TOWN,
+)
+
+Where = tuple[float, float]
+
+PLACE_AT: tuple[Where, ...] = ((220, 418), (220, 738), (780, 738), (780, 418))
+"""The middle of each place: the line Cave, Forest, Town, Temple bent into a horseshoe."""
+FEET = 100
+"""How far below the middle of a place people stand."""
+APART = {2: 170, 3: 136, 4: 108}
+"""How far from one another, by the number of seats: everybody has a spot of their own in every place."""
+SPIRIT_X = {2: (270, 740), 3: (216, 326, 740), 4: (216, 326, 690, 800)}
+HEAVEN_FEET, HELL_FEET = 192, 1092
+GATE: Where = (500, 108)
+TIME_AT: tuple[Where, ...] = ((54, 62), (946, 62), (946, 146))
+MERIT_X, MERIT_TOP, MERIT_BOTTOM = 500, 272, 802
+MARKERS_ACROSS = 128
+TIME_FACES = ("morning", "afternoon", "evening")
+
+# what lies still
+
+BACKDROP = Node("backdrop", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "backdrop")
+BRIDGE = Node("bridge", 500, 858, 190, 84, "bridge", layer=1)
+
+GATE_LABEL = "The gate of Nirvana, above Heaven: who dies on earth with full Insight enters it and wins."
+REALM_LABELS = {
+    HEAVEN: "Heaven: Delusion falls by 1 a turn and Merit is used up; then one is born again as a Teacher.",
+    HELL: "Hell: Delusion rises by 1 a turn and the debt of Merit is paid; then one is born again, Greedy.",
+}
+PLACE_LABELS = (
+    "next to the Forest.",
+    "between the Cave and Town.",
+    "between the Forest and the Temple.",
+    "next to Town.",
+)
+STATUS_LABELS = {
+    "monk": "{} is a Monk: may beg for alms in Town in the Morning.",
+    "teaches": "{} is a Teacher: teaches who enters, and everybody on entering the Temple.",
+    "sits": "{} is a Meditator: may meditate.",
+    "greed": "{} is Greedy: steals on entering Town, and when somebody enters.",
+}
+
+
+@cache
+def merit_stones(limit: int) -> tuple[Node, ...]:
+    """The steps of the Merit scale, from Heaven down to Hell; only some of them where there would be too many."""
+    steps = range(limit, -limit - 1, -1) if limit <= 8 else (limit, limit // 2, 0, -(limit // 2), -limit)
+    height = min(38.0, 0.7 * (MERIT_BOTTOM - MERIT_TOP) / (len(steps) - 1))
+    return tuple(
+        Node(
+            f"merit{merit:+d}",
+            MERIT_X,
+            merit_y(merit, limit),
+            118,
+            height,
+            "stone-good" if merit > 0 else "stone-bad" if merit < 0 else "stone-even",
+            layer=2,
+            words=_signed(merit),
+            size=min(28.0, height * 0.74),
+        )
+        for merit in steps
+    )
+
+
+def merit_y(merit: int, limit: int) -> float:
+    """How high on the scale a Merit lies."""
+    middle = (MERIT_TOP + MERIT_BOTTOM) / 2
+    return middle - merit * (MERIT_BOTTOM - MERIT_TOP) / (2 * limit)
+
+
+def feet(s: Row, seat: int) -> Where:
+    """Where somebody stands; whoever has left the wheel is in the gate."""
+    p = s.players[seat]
+    if s.winner == seat:
+        return GATE[0], GATE[1] + 36
+    if p.realm == HUMAN:
+        x, y = PLACE_AT[p.place]
+        return x + (seat - (s.seats - 1) / 2) * APART[s.seats], y + FEET
+    return SPIRIT_X[s.seats][seat], HEAVEN_FEET if p.realm == HEAVEN else HELL_FEET
+
+
+# -- the scene -------------------------------------------------------------------------------
+
+
+def scene(s: Row, seats: Sequence[str]) -> Scene:
+    """The whole table."""
+    nodes = [BACKDROP, _time(s, seats), *_beyond(s, seats), *_places(s, seats), *merit_stones(s.merit_limit)]
+    if not s.over:
+        x, y = feet(s, s.turn)
+        nodes.append(Node("turn", x - 12, y - 4, 112, 44, "spotlight", layer=2))
+    for seat in range(s.seats):
+        nodes += _person(s, seats, seat)
+    panels = [_panel(s, seat) for seat in range(s.seats)]
+    return Scene(WIDTH, HEIGHT, nodes, panels, _heading(s, seats))
+
+
+def _heading(s: Row, seats: Sequence[str]) -> str:
+    limit = f" of {s.round_limit}" if s.round_limit else ""
+    if s.over:
+        time = f"{seats[s.winner]} has left the wheel" if s.winner >= 0 else "the game is over"
+    else:
+        time = f"{PHASES[s.phase]} of {seats[s.turn]}"
+    return f"Round {s.round_number}{limit}, {time}"
+
+
+def _time(s: Row, seats: Sequence[str]) -> Node:
+    """Sun and moon go over the sky; who lets the time pass clicks them."""
+    x, y = TIME_AT[s.phase]
+    label = "The game is over." if s.over else f"It is {PHASES[s.phase]}, and {seats[s.turn]}'s turn."
+    return Node("time", x, y, 92, 92, TIME_FACES[s.phase], layer=2, label=label, does=(SKIP,))
+
+
+def _beyond(s: Row, seats: Sequence[str]) -> list[Node]:
+    """Heaven, Hell and the gate; where the one on turn would be judged to, a click means dying."""
+    p = s.players[s.turn]
+    judged = p.merit if p.insight < s.insight else 0
+    deaths = {HEAVEN: (DIE,) if judged > 0 else (), HELL: (DIE,) if judged < 0 else ()}
+    there = {realm: _names(s, seats, realm) for realm in (HEAVEN, HELL)}
+    labels = {realm: f"{REALM_LABELS[realm]} {_present(there[realm], 'Nobody is there.')}" for realm in (HEAVEN, HELL)}
+    gate = GATE_LABEL + (f" {seats[s.winner]} has entered it." if s.winner >= 0 else "")
+    return [
+        Node("gate", *GATE, 240, 220, "gate", layer=1, label=gate, does=(NIRVANA, BODHISATTVA)),
+        Node(
+            "heaven", WIDTH / 2, HEAVEN_HEIGHT / 2, WIDTH, HEAVEN_HEIGHT, "heaven",
+            label=labels[HEAVEN], does=deaths[HEAVEN],
+        ),
+        Node(
+            "hell", WIDTH / 2, HEIGHT - HELL_HEIGHT / 2, WIDTH, HELL_HEIGHT, "hell",
+            label=labels[HELL], does=deaths[HELL],
+        ),
+    ]  # fmt: skip
+
+
+def _names(s: Row, seats: Sequence[str], realm: int, place: int = -1) -> list[str]:
+    players = [(seat, s.players[seat]) for seat in range(s.seats)]
+    return [seats[seat] for seat, p in players if p.realm == realm and (realm != HUMAN or p.place == place)]
+
+
+def _present(names: Sequence[str], nobody: str) -> str:
+    if not names:
+        return nobody
+    if len(names) == 1:
+        return f"{names[0]} is there."
+    return f"{', '.join(names[:-1])} and {names[-1]} are there."
+
+
+# -- the four places -------------------------------------------------------------------------
+
+
+def _places(s: Row, seats: Sequence[str]) -> list[Node]:
+    me = s.players[s.turn]
+    seat_limits = (s.cave_seats, s.forest_seats, 0, s.temple_seats)
+    nodes = [BRIDGE]
+    for place in range(len(PLACES)):
+        x, y = PLACE_AT[place]
+        here = me.realm == HUMAN and me.place == place
+        name = PLACES[place].lower()
+        worth = _worth(s, place)
+        label = f"{PLACES[place]}, {PLACE_LABELS[place]} "
+        label += "Nobody meditates there. " if place == TOWN else f"A meditation there is worth {worth}. "
+        label += _present(_names(s, seats, HUMAN, place), "Nobody is there.")
+        does = _deeds(s, place) if here else (MOVE + place,)
+        nodes.append(Node(name, x, y, PLACE_WIDTH, PLACE_HEIGHT, name, layer=1, label=label, does=does))
+        if place == TOWN:
+            hall = "The town hall: its box never runs out of Dana and takes every gift."
+            gifts = (ALMS, GOOD_DEED, BAD_DEED) if here else (MOVE + TOWN,)
+            nodes.append(Node("town-hall", x + 124, y - 100, 138, 118, "town-hall", layer=2, label=hall, does=gifts))
+        else:
+            sits = (MEDITATE,) if here else (MOVE + place,)
+            token = f"Meditating in {THE_PLACES[place]} clears {worth} Delusion, or brings {worth} Insight."
+            nodes.append(
+                Node(f"worth-{name}", x + WORTH_X[place], y - 126, 70, 68, "worth", 2, token, f"{worth}", 30, does=sits)
+            )
+            nodes += _cushions(s, seats, place, seat_limits[place], sits)
+    return nodes
+
+
+WORTH_X = {CAVE: -46, FOREST: -30, TEMPLE: -16}
+"""How far from the middle of a place the worth of its meditation is told, beside its name."""
+
+
+def _deeds(s: Row, place: int) -> tuple[int, ...]:
+    """What somebody can do where they are."""
+    if place != TOWN:
+        return (MEDITATE, GOOD_DEED, BAD_DEED)
+    p = s.players[s.turn]
+    return (ALMS, GOOD_DEED, BAD_DEED, DIE) if p.merit == 0 else (ALMS, GOOD_DEED, BAD_DEED)
+
+
+def _worth(s: Row, place: int) -> int:
+    """What a meditation there would bring the one on turn.  (HG22)"""
+    if place == CAVE:
+        return s.cave_yield
+    if place == FOREST:
+        return s.forest_yield
+    players = [s.players[seat] for seat in range(s.seats) if seat != s.turn]
+    return s.temple_yield + sum(p.realm == HUMAN and p.place == TEMPLE for p in players)
+
+
+def _cushions(s: Row, seats: Sequence[str], place: int, limit: int, does: tuple[int, ...]) -> list[Node]:
+    """The meditation seats of a place, where they are limited: under whoever holds one, else free.  (HG25)"""
+    if not limit:
+        return []
+    players = [(seat, s.players[seat]) for seat in range(s.seats)]
+    sitting = [seat for seat, p in players if p.realm == HUMAN and p.place == place and p.seated]
+    x, y = PLACE_AT[place]
+    nodes = []
+    for nth in range(limit):
+        name = f"cushion-{PLACES[place].lower()}-{nth + 1}"
+        said = f"Meditation seat {nth + 1} of {limit} in {THE_PLACES[place]}: "
+        if nth < len(sitting):
+            there, held = feet(s, sitting[nth]), f"{seats[sitting[nth]]} holds it."
+            nodes.append(Node(name, there[0] - 12, there[1] - 4, 96, 40, "cushion", 3, said + held, does=does))
+        else:
+            free = x + 84 * (nth - (limit - 1) / 2), y + 38
+            nodes.append(Node(name, *free, 78, 38, "cushion", 2, said + "free.", does=does))
+    return nodes
+
+
+# -- people ----------------------------------------------------------------------------------
+
+
+def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
+    """Somebody with their mind, hearts, Dana, states and Merit."""
+    p = s.players[seat]
+    x, y = feet(s, seat)
+    name, mine = seats[seat], seat == s.turn
+    left, gone = hearts(s, seat)
+    room = s.dana_slots - max(0, p.head - s.hearts)
+    nodes = [
+        Node(
+            f"pawn-{seat}", x - 12, y - 44, 80, 96, _face(s, seat), 5, _describe(s, seats, seat), SIGNS[seat], 24,
+            seat, does=OWN if mine else _towards(s, seat),
+        ),
+        _mind(s, seat, name, x - 12, y - 116),
+    ]  # fmt: skip
+    if s.winner != seat:
+        life = f"{name}'s hearts: {left}" + (f" of {left + gone}" if p.realm == HUMAN else "")
+        if p.head > s.hearts:
+            life += f", life extended {p.head - s.hearts} times" if p.head > s.hearts + 1 else ", life extended once"
+        ends = (EXTEND, DIE) if mine else ()
+        nodes.append(Node(f"life-{seat}", x - 28, y + 28, 52, 52, "life", 4, f"{life}.", f"{left}", 30, does=ends))
+    if p.realm == HUMAN and s.winner != seat:
+        purse = f"{name}'s Dana: {p.dana} of {room}."
+        use = (GOOD_DEED, EXTEND) if mine else (BAD_DEED,) if _is_with_me(s, seat) else ()
+        nodes.append(
+            Node(f"dana-{seat}", x + 26, y + 28, 52, 52, "dana", 4, purse, f"{p.dana}", 28, does=use, faint=p.dana == 0)
+        )
+    for nth, face in enumerate(_states(p)):
+        label = STATUS_LABELS[face].format(name)
+        use = (ALMS,) if mine and face == "monk" else ()
+        nodes.append(Node(f"{face}-{seat}", x + 38, y - 82 + 33 * nth, 36, 36, face, 6, label, does=use))
+    nodes.append(_marker(s, seat, name))
+    return nodes
+
+
+OWN = (MEDITATE, GOOD_DEED, BAD_DEED, ALMS, SKIP, EXTEND, DIE, NIRVANA, BODHISATTVA)
+"""What a click on one's own pawn may mean: everything but walking, which is a click on where to."""
+
+
+def _is_with_me(s: Row, seat: int) -> bool:
+    p, me = s.players[seat], s.players[s.turn]
+    return p.realm == HUMAN and me.realm == HUMAN and p.place == me.place and seat != s.turn
+
+
+def _towards(s: Row, seat: int) -> tuple[int, ...]:
+    """What a click on somebody else may mean: a gift or a theft; gifts in Town go to the town hall.  (HG28)"""
+    if not _is_with_me(s, seat):
+        return (GIVE + seat,)
+    return (BAD_DEED,) if s.players[seat].place == TOWN else (GIVE + seat, GOOD_DEED, BAD_DEED)
+
+
+def _face(s: Row, seat: int) -> str:
+    p = s.players[seat]
+    if p.realm == HEAVEN or s.winner == seat:
+        return "god"
+    if p.realm == HELL:
+        return "hungry-ghost"
+    kind = "greedy" if p.greedy else "teacher" if p.teacher else "meditator" if p.meditator else "plain"
+    return f"{kind}{'-monk' if p.monk else ''}{'-seated' if p.seated else ''}"
+
+
+def _states(p: Row) -> list[str]:
+    """The signs of what somebody is; a Teacher is always a Meditator, which needs no telling.  (HG55)"""
+    has = {"monk": p.monk, "teaches": p.teacher, "sits": p.meditator and not p.teacher, "greed": p.greedy}
+    return [face for face, is_so in has.items() if is_so]
+
+
+def _mind(s: Row, seat: int, name: str, x: float, y: float) -> Node:
+    """A cloud with the Delusion left; when that is gone, a lotus with the Insight.  (HG2)"""
+    p = s.players[seat]
+    clear = p.delusion == 0
+    if clear:
+        label = f"{name}'s mind is clear: Insight {p.insight} of {s.insight}."
+    else:
+        label = f"{name}'s Delusion: {p.delusion} of {s.delusion}; Insight comes when it is 0."
+    does: tuple[int, ...] = ()
+    if seat == s.turn:
+        does = (MEDITATE, NIRVANA, BODHISATTVA) if p.insight == s.insight else (MEDITATE,)
+    words = f"{p.insight if clear else p.delusion}"
+    return Node(
+        f"mind-{seat}", x, y, 84, 59, "insight" if clear else "delusion", 4, label, words, 29, does=does
+    )  # fmt: skip
+
+
+def _marker(s: Row, seat: int, name: str) -> Node:
+    """Where somebody's Merit stands on the scale, each seat in a lane of its own."""
+    merit, lane = s.players[seat].merit, MARKERS_ACROSS / s.seats
+    size = min(44.0, lane)
+    x = MERIT_X + (seat - (s.seats - 1) / 2) * lane
+    label = f"{name}'s Merit: {_signed(merit)}, on the scale from -{s.merit_limit} to +{s.merit_limit}."
+    y = merit_y(merit, s.merit_limit)
+    return Node(f"merit-of-{seat}", x, y, size, size, "marker", 3, label, SIGNS[seat], size * 0.42, seat)
+
+
+def _describe(s: Row, seats: Sequence[str], seat: int) -> str:
+    """Somebody in a sentence or two."""
+    p = s.players[seat]
+    if s.winner == seat:
+        where = "has left the wheel"
+    elif p.realm == HUMAN:
+        where = f"{'sits' if p.seated else 'stands'} in {THE_PLACES[p.place]}"
+    else:
+        where = f"is in {REALMS[p.realm]}"
+    turn = ", whose turn it is," if seat == s.turn and not s.over else ""
+    states = _status(p)
+    return f"{seats[seat]}{turn} {where}{', ' + states if states else ''}, in life {p.life}."
+
+
+def _status(p: Row) -> str:
+    names = {"Monk": p.monk, "Teacher": p.teacher, "Meditator": p.meditator and not p.teacher, "Greedy": p.greedy}
+    return ", ".join(name for name, has in names.items() if has)
+
+
+def _signed(merit: int) -> str:
+    return f"{merit:+}" if merit else "0"
+
+
+def _panel(s: Row, seat: int) -> Panel:
+    p = s.players[seat]
+    left, gone = hearts(s, seat)
+    extended = p.head - s.hearts
+    life = "♥" * left + "·" * gone + (f" +{extended}" if extended > 0 else "")
+    room = s.dana_slots - max(0, p.head - s.hearts)
+    facts = (
+        Fact("Life", life or "none", left / (left + gone) if p.realm == HUMAN else None),
+        Fact("Dana", f"{p.dana} of {room}", p.dana / room if room else None),
+        Fact("Merit", _signed(p.merit), (p.merit + s.merit_limit) / (2 * s.merit_limit)),
+        Fact("Delusion", f"{p.delusion} of {s.delusion}", p.delusion / s.delusion if s.delusion else None),
+        Fact("Insight", f"{p.insight} of {s.insight}", p.insight / s.insight),
+    )
+    where = PLACES[p.place] if p.realm == HUMAN else REALMS[p.realm]
+    seated = ["seated"] if p.seated and (s.cave_seats or s.forest_seats or s.temple_seats) else []
+    return Panel(seat, SEATS[seat].lower(), facts, ", ".join([where, *filter(None, [_status(p)]), *seated]))
+
+
+# -- what happened ---------------------------------------------------------------------------
+
+SHOWN = {
+    "walked": ("none", "pawn-{a} {place}", ""),
+    "cleared": ("burst", "mind-{a} pawn-{a}", "−{b} Delusion"),
+    "saw": ("burst", "mind-{a} pawn-{a}", "+{b} Insight"),
+    "sat": ("glow", "pawn-{a} mind-{a}", ""),
+    "gave to town": ("burst", "town-hall pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
+    "gave": ("burst", "pawn-{b} dana-{b} pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
+    "gift lost": ("shake", "town-hall pawn-{a}", "+1 Dana"),
+    "stole": ("burst", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),
+    "stole from town": ("burst", "pawn-{a} dana-{a} town-hall merit-of-{a}", "+1 Dana"),
+    "stole by compulsion": ("haunt", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),
+    "stole from town by compulsion": ("haunt", "pawn-{a} dana-{a} town-hall merit-of-{a}", "+1 Dana"),
+    "begged": ("burst", "dana-{a} pawn-{a} town-hall", "+1 Dana"),
+    "taught": ("glow", "pawn-{b} sits-{b} pawn-{a} merit-of-{a}", "Meditator"),
+    "ordained": ("glow", "pawn-{a} monk-{a} temple", "Monk"),
+    "paid for robes": ("burst", "dana-{a} pawn-{a} temple", "−{b} Dana"),
+    "skipped": ("none", "pawn-{a} time", ""),
+    "aged": ("shake", "life-{a} pawn-{a}", "−1 ♥"),
+    "extended": ("burst", "dana-{a} life-{a} pawn-{a}", "−1 Dana"),
+    "entered nirvana": ("rise", "pawn-{a} gate", "Nirvana"),
+    "died": ("fall", "pawn-{a}", ""),
+    "raised": ("rise", "pawn-{a} {realm}", ""),
+    "bliss": ("glow", "pawn-{a} mind-{a} merit-of-{a} heaven", "Delusion {b}"),
+    "agony": ("haunt", "pawn-{a} mind-{a} merit-of-{a} hell", "Delusion {b}"),
+    "reborn": ("rise", "pawn-{a} town", ""),
+    "reborn a teacher": ("rise", "pawn-{a} town", "Teacher"),
+    "reborn greedy": ("haunt", "pawn-{a} town", "Greedy"),
+    "returned": ("spin", "pawn-{a} gate", "Bodhisattva"),
+    "time is up": ("glow", "time", ""),
+    "ranked": ("glow", "pawn-{a}", ""),
+}
+"""How each event is shown, the things it is about, and the words that float up from the first of them."""
+REALM_NODES = ("", "heaven", "hell")
+
+
+def cue(s: Row, event: Event) -> Cue:
+    """How something that happened is shown; who falls into Hell does not rise."""
+    kind, things, words = SHOWN[event.name]
+    place = PLACES[event.b].lower() if event.name == "walked" else ""
+    realm = REALM_NODES[event.b] if event.name == "raised" else ""
+    if realm == "hell":
+        kind = "fall"
+    at = things.format(a=event.a, b=event.b, place=place, realm=realm)
+    return Cue(kind, tuple(at.split()), words.format(b=event.b))

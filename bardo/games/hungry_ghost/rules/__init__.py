@@ -1,0 +1,1 @@
+"""Hungry Ghost: the rules: what a game consists of, what may be decided, and what follows from it."""

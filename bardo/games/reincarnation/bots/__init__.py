@@ -1,0 +1,1 @@
+"""Reincarnation: what bots think of a position, and bots with habits."""

@@ -1,0 +1,1 @@
+"""Reincarnation: board and cards, read from the TOML files in this folder."""

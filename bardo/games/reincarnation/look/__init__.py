@@ -1,0 +1,1 @@
+"""Reincarnation: how the table looks: picture, text and art."""

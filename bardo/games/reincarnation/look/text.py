@@ -1,0 +1,281 @@
+"""Reincarnation: what is asked, and what each answer would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+
+from bardo.engine import Row
+from bardo.games.reincarnation.data.parts import (
+    ADJACENT,
+    ANY,
+    ARROWS,
+    BRAHMIN,
+    BUILDINGS,
+    CASTES,
+    COLOURS,
+    DISCIPLES_OF,
+    GODS,
+    HEXES,
+    KARMA_OF,
+    OCCUPATIONS,
+    PARTS,
+    POINTS_OF,
+    REGIONS,
+    REGIONS_FOR_AURA,
+    TEMPLE,
+    TOKEN_COLOUR,
+    TOKEN_VALUE,
+    TOKENS,
+)
+from bardo.games.reincarnation.rules.gather import disciples_given, disciples_that_fit, works_for_karma
+from bardo.games.reincarnation.rules.gods import next_drawn
+from bardo.games.reincarnation.rules.life import aura_needed, majorities, vitality
+from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.wander import ends_after, only_end, possible_ends
+from bardo.games.reincarnation.rules.words import (
+    ACT,
+    AGE,
+    AGED,
+    CALL,
+    CONVERTING,
+    DECEASE,
+    DEVOTE,
+    FARMING,
+    FOR_CRAFT,
+    FOR_DEVOTION,
+    FOR_FARM,
+    FOR_GANESHA,
+    FOR_MOBILIZATION,
+    FOR_MOVE,
+    FOR_TRADE,
+    GATHER,
+    GATHER_ALL,
+    GIVE,
+    GROW_OLDER,
+    HARMONY,
+    KARMA,
+    KEEP,
+    KEEPING,
+    LEAD,
+    LEAD_TO,
+    LEADING,
+    LEADING_TO,
+    MARKING,
+    PLACE,
+    PLACING,
+    PUTTING,
+    RELEASE,
+    RELEASING,
+    RETAIN,
+    RETAINING,
+    SEATS,
+    SHIFT_TO,
+    STAY,
+    SWAP,
+    SWAP_WITH,
+    SWAPPING,
+    TAKE_FROM,
+    TAKING,
+    TURN,
+    WANDER,
+    WANDER_TO,
+)
+
+STEPS = {
+    WANDER: "stay or wander?",
+    GATHER: "what do you gather?",
+    AGE: "grow older or decease?",
+    AGED: "call a god, or end your turn?",
+}
+GIVEN_FOR = {
+    FOR_MOVE: "what do you hand in to go two regions?",
+    FOR_DEVOTION: "what do you sacrifice for the god?",
+    FOR_MOBILIZATION: "what do you sacrifice to mobilize?",
+    FOR_CRAFT: "which token do you turn into karma?",
+    FOR_TRADE: "which karma do you trade?",
+}
+ANY_COLOUR = (*COLOURS, "any")
+
+
+def prompt(s: Row, seats: Sequence[str]) -> str:
+    """What is asked of the seat whose decision it is."""
+    p = s.players[s.seat]
+    who = f"{seats[s.seat]} the {OCCUPATIONS[p.occupation]}, in {REGIONS[p.region]}"
+    return f"{who}: {_asked(s)}"
+
+
+def _asked(s: Row) -> str:
+    if s.decision == TURN and s.step == ACT:
+        temple = s.regions[s.players[s.seat].region].building >= TEMPLE
+        return f"{'mobilize' if temple else 'devote'}, grow older or decease?"
+    if s.decision == TURN:
+        return STEPS[s.step]
+    if s.decision == GIVE:
+        return GIVEN_FOR.get(s.purpose, "which token makes room for the new one?")
+    if s.decision == KARMA:
+        return "which colour does Ganesha give you twice?" if s.purpose == FOR_GANESHA else "which karma do you take?"
+    if s.decision == RELEASING and s.purpose == FOR_FARM:
+        return f"which disciple goes back to your reserve for the next token? {s.todo} to go"
+    if s.decision in (RELEASING, KEEPING):
+        return _asked_at_death(s)
+    if s.decision == PUTTING:
+        return f"where does Brahma's token {TOKENS[next_drawn(s)]} go?"
+    return {
+        FARMING: "give back two disciples for the next token?",
+        HARMONY: "where does your harmony shift to?",
+        PLACING: "how many disciples do you place?",
+        CONVERTING: "whose disciple do you convert?",
+        LEADING_TO: "where do the disciples go?",
+        LEADING: "how many of them go?",
+        TAKING: "from where does Vishnu take a token?",
+        SWAPPING: "which building does Shiva swap?",
+        RETAINING: f"four karma are handed in; which do you keep for the next life? {s.todo} to choose",
+        MARKING: "which region do you close to all others?",
+    }.get(s.decision, "swap it with the building of which region?")
+
+
+def _asked_at_death(s: Row) -> str:
+    """How many disciples stay and go is said each time: the questions come one disciple after another."""
+    stage = s.players[s.seat].stage
+    on_map = disciples_on_map(s, s.seat)
+    if s.decision == KEEPING:
+        stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
+        more = f"the {on_map - stage} others go back to your reserve"
+        return f"you died at stage {stage}: {stay} on the map, {more}. Which one stays? {s.todo} to choose"
+    most = f"at most {stage} disciple{'s stay' if stage > 1 else ' stays'} on the map"
+    return f"you died at stage {stage}: {most}, you have {on_map}. Which one goes back to your reserve? {s.todo} to go"
+
+
+# -- what an answer would mean ---------------------------------------------------------------
+
+
+def details(s: Row, seats: Sequence[str], a: int) -> str:
+    """What an action means here and now."""
+    p = s.players[s.seat]
+    if a < GATHER_ALL:
+        return _details_of_move(s, seats, p.region if a == STAY else a - WANDER_TO)
+    if a == GATHER_ALL:
+        return gathering(s)
+    if a == DEVOTE:
+        return GODS[s.regions[p.region].building]
+    if CALL <= a < GROW_OLDER:
+        return PARTS.powers[a - CALL].rstrip(".")
+    if a == GROW_OLDER:
+        return f"vitality {vitality(s, s.seat)}, to life stage {p.stage + 1}"
+    if a == DECEASE:
+        return _details_of_death(s)
+    if SHIFT_TO <= a < PLACE:
+        number = a - SHIFT_TO
+        return f"{gathering(_ahead(s, number))}; {points(number)}"
+    if LEAD_TO <= a < LEAD:
+        return _people_there(s, seats, a - LEAD_TO)
+    if TAKE_FROM <= a < TAKE_FROM + len(REGIONS):
+        return _details_of_taking(s, a - TAKE_FROM)
+    if SWAP <= a < SWAP_WITH + len(REGIONS):
+        return BUILDINGS[s.regions[(a - SWAP) % len(REGIONS)].building]
+    if RELEASE <= a < KEEP:
+        return f"{p.disciples[a - RELEASE]} there"
+    if KEEP <= a < RETAIN:
+        chosen = s.kept[a - KEEP]
+        return f"{p.disciples[a - KEEP]} there" + (f", {chosen} already chosen" if chosen else "")
+    return ""
+
+
+def _details_of_move(s: Row, seats: Sequence[str], to: int) -> str:
+    """What lies there, who has disciples there, where the harmony may end and what it would give."""
+    here, top = s.players[s.seat].region, _top(s, to)
+    ahead = copy(s)
+    ahead.players[s.seat].region = to
+    ahead.stayed = int(to == here)
+    ahead.taken = top
+    ends = possible_ends(ahead, s.seat)
+    found: dict[str, list[str]] = {}
+    for number in range(HEXES):
+        if (ends >> number) & 1:
+            found.setdefault(gathering(_ahead(ahead, number)), []).append(str(number))
+    hexes = "; ".join(f"{'/'.join(numbers)}: {given}" for given, numbers in found.items())
+    token = f"token {TOKENS[top - 1]}" if top else "no token"
+    far = [] if to == here or ADJACENT[here][to] else ["costs a token"]
+    people = _people_there(s, seats, to)
+    place = [token, BUILDINGS[s.regions[to].building], *([f"disciples: {people}"] if people else [])]
+    return "; ".join([*far, ", ".join(place), f"hex {hexes}"])
+
+
+def _details_of_taking(s: Row, region: int) -> str:
+    """Vishnu's token, and where its arrows lead."""
+    kind = _top(s, region) - 1
+    ends = ends_after(s.players[s.seat].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
+    return f"{TOKENS[kind]}, to hex {only_end(ends)}"
+
+
+def _details_of_death(s: Row) -> str:
+    p = s.players[s.seat]
+    regions, on_map = majorities(s, s.seat), disciples_on_map(s, s.seat)
+    aura = regions // REGIONS_FOR_AURA
+    caste = CASTES[min(karma_held(s, s.seat), BRAHMIN)]
+    born = "moksha!" if p.aura + aura >= aura_needed(s) else f"reborn as {caste}"
+    return f"majorities: {regions}, aura +{aura}; {min(p.stage, on_map)} of {on_map} disciples stay; {born}"
+
+
+def _ahead(s: Row, number: int) -> Row:
+    """The position with the harmony in another hex."""
+    ahead = copy(s)
+    ahead.players[s.seat].harmony = number
+    return ahead
+
+
+def _top(s: Row, region: int) -> int:
+    """The token on top of a stack, plus 1; 0 when there is none."""
+    height = tokens_in(s, region)
+    return s.regions[region].tokens[height - 1] if height else NONE
+
+
+def gathering(s: Row) -> str:
+    """What the seat that is asked would gather where it is, in words: 1 of 3 disciples, when only one fits."""
+    given, fit = disciples_given(s, s.seat), disciples_that_fit(s, s.seat)
+    karma = [int(count) for count in KARMA_OF[s.players[s.seat].harmony]]
+    karma[ANY] += int(works_for_karma(s, s.seat))
+    return _given(given, karma, f"{fit} of " if fit < given else "")
+
+
+def gives(number: int) -> str:
+    """What a hex gives, in words."""
+    return _given(DISCIPLES_OF[number], [int(count) for count in KARMA_OF[number]])
+
+
+def _given(disciples: int, karma: Sequence[int], fitting: str = "") -> str:
+    colours = [
+        name if count == 1 else f"{count} {name}" for name, count in zip(ANY_COLOUR, karma, strict=True) if count
+    ]
+    words = [f"{fitting}{disciples} disciple{'s' * (disciples != 1)}"] if disciples else []
+    words += [f"{' and '.join(colours)} karma"] if colours else []
+    return ", ".join(words) or "nothing"
+
+
+def points(number: int) -> str:
+    """What a hex is worth at the end, in words."""
+    return f"{POINTS_OF[number]} point{'s' * (POINTS_OF[number] != 1)} at the end"
+
+
+def disciples_there(s: Row, region: int) -> str:
+    """Everyone's disciples in a region in a few letters: G2 O1."""
+    counts = [(SEATS[seat][0], s.players[seat].disciples[region]) for seat in range(s.seats)]
+    return " ".join(f"{letter}{count}" for letter, count in counts if count)
+
+
+def _people_there(s: Row, seats: Sequence[str], region: int) -> str:
+    """Everyone's disciples in a region: Green 2, Orange 1."""
+    counts = [(seats[seat], s.players[seat].disciples[region]) for seat in range(s.seats)]
+    return ", ".join(f"{name} {count}" for name, count in counts if count)
+
+
+def short_building(building: int) -> str:
+    """A building in fourteen letters."""
+    return BUILDINGS[building] if building >= TEMPLE else f"sanct. {GODS[building]}"
+
+
+def short_token(kind: int) -> str:
+    """A token in a few letters: y10."""
+    return f"{COLOURS[TOKEN_COLOUR[kind]][0]}{TOKEN_VALUE[kind]}"

@@ -1,0 +1,215 @@
+"""Reincarnation, step 3: devote a god or mobilize disciples; and handing in what something costs."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, MAHARAJA, TEMPLE, TOKEN_COLOUR
+from bardo.games.reincarnation.rules.gather import craft_with, trade_with
+from bardo.games.reincarnation.rules.sheet import (
+    bless,
+    can_gain_karma,
+    hand_in_karma,
+    hand_in_token,
+    karma_held,
+    room_in,
+    tokens_held,
+)
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.wander import arrive, replace_token
+from bardo.games.reincarnation.rules.words import (
+    ACT,
+    AGE,
+    FOR_CRAFT,
+    FOR_DEVOTION,
+    FOR_MOBILIZATION,
+    FOR_MOVE,
+    FOR_TRADE,
+    GIVE,
+    GIVE_KARMA,
+    GIVE_TOKEN,
+    LEADING,
+    LEADING_TO,
+    NO_PURPOSE,
+    READY,
+    TURN,
+    events,
+    reasons,
+)
+
+NOT_AT_A_SANCTUARY = reasons("Gods are devoted at their sanctuaries.", "RE57")
+NOT_AT_A_TEMPLE = reasons("Disciples are mobilized at a temple.", "RE57")
+READY_ALREADY = reasons("That god is ready already.", "RE60")
+NOTHING_TO_SACRIFICE = reasons("It costs a vitality token or a karma token, and you have neither.", "RE58")
+SACRIFICED_ALREADY = reasons("There is one sacrifice a turn, and it is made.", "RE58")
+NO_DISCIPLES_THERE = reasons("You have no disciples there.", "RE61")
+NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
+NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
+FULL = reasons("That region is full.", "RE14")
+NOT_SO_MANY_GO = reasons("So many are not there, or do not find room.", "RE61")
+DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
+MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
+
+
+@rule
+def refuse_sacrifice(s: Row, me: int) -> int:
+    """One sacrifice a turn, of a token or of karma.  (RE58)"""
+    if s.step != ACT:
+        return SACRIFICED_ALREADY
+    return ALLOWED if tokens_held(s, me) + karma_held(s, me) > 0 else NOTHING_TO_SACRIFICE
+
+
+# -- devote ----------------------------------------------------------------------------------
+
+
+@rule
+def refuse_devote(s: Row, me: int) -> int:
+    """At a sanctuary, for a god that is not ready.  (RE57, RE60)"""
+    god = s.regions[s.players[me].region].building
+    if god >= TEMPLE:
+        return NOT_AT_A_SANCTUARY
+    if s.players[me].gods[god] == READY:
+        return READY_ALREADY
+    return refuse_sacrifice(s, me)
+
+
+@rule
+def devote(s: Row, me: int) -> None:
+    """The sacrifice is asked for first.  (RE58)"""
+    s.purpose = FOR_DEVOTION
+    ask(s, me, GIVE)
+
+
+@rule
+def devote_god(s: Row, me: int) -> None:
+    """The marker lies on the sheet, ready side up.  (RE59, RE73)"""
+    god = s.regions[s.players[me].region].building
+    s.players[me].gods[god] = READY
+    tell(s, DEVOTED, me, god)
+    bless(s, me)
+    s.purpose = NO_PURPOSE
+    s.step = AGE
+    ask(s, me, TURN)
+
+
+# -- mobilize --------------------------------------------------------------------------------
+
+
+@rule
+def refuse_mobilize(s: Row, me: int, region: int) -> int:
+    """At a temple, or for a Maharaja a second time; disciples there, and room next to them.  (RE57, RE61, RE102)"""
+    if s.second == 0 and s.regions[s.players[me].region].building < TEMPLE:
+        return NOT_AT_A_TEMPLE
+    if s.players[me].disciples[region] == 0:
+        return NO_DISCIPLES_THERE
+    if s.second == 0:
+        wrong = refuse_sacrifice(s, me)
+        if wrong != ALLOWED:
+            return wrong
+    for to in range(ALL_REGIONS):
+        if ADJACENT[region][to] and room_in(s, to) > 0:
+            return ALLOWED
+    return NOWHERE_TO_GO
+
+
+@rule
+def mobilize(s: Row, me: int, region: int) -> None:
+    """From where, the sacrifice, where to, how many.  (RE145)"""
+    s.goal = region + 1
+    if s.second:
+        ask(s, me, LEADING_TO)
+    else:
+        s.purpose = FOR_MOBILIZATION
+        ask(s, me, GIVE)
+
+
+@rule
+def refuse_lead_to(s: Row, region: int) -> int:
+    """A neighbour with room.  (RE61)"""
+    if not ADJACENT[s.goal - 1][region]:
+        return NOT_A_NEIGHBOUR
+    return ALLOWED if room_in(s, region) > 0 else FULL
+
+
+@rule
+def lead_to(s: Row, me: int, region: int) -> None:
+    """How many is asked next.  (RE145)"""
+    s.goal_to = region + 1
+    ask(s, me, LEADING)
+
+
+@rule
+def refuse_lead(s: Row, me: int, count: int) -> int:
+    """As many as are there and find room.  (RE61)"""
+    possible = min(s.players[me].disciples[s.goal - 1], room_in(s, s.goal_to - 1))
+    return ALLOWED if count <= possible else NOT_SO_MANY_GO
+
+
+@rule
+def lead(s: Row, me: int, count: int) -> None:
+    """The disciples go over; a Maharaja may do it once more.  (RE61, RE102)"""
+    p = s.players[me]
+    p.disciples[s.goal - 1] -= count
+    p.disciples[s.goal_to - 1] += count
+    tell(s, MOBILIZED, me, s.goal - 1, s.goal_to - 1)
+    s.second = 1 if p.occupation == MAHARAJA and s.second == 0 else 0
+    s.goal = NONE
+    s.goal_to = NONE
+    s.step = AGE
+    ask(s, me, TURN)
+
+
+# -- handing in ------------------------------------------------------------------------------
+
+NO_SUCH_TOKEN = reasons("You have no such token.", "RE138")
+NO_SUCH_KARMA = reasons("You have no karma of that colour.", "RE138")
+ONLY_TOKENS = reasons("Only a vitality token will do here.", "RE138")
+ONLY_KARMA = reasons("Only karma will do here.", "RE138")
+NO_KARMA_FOR_IT = reasons("You could not gain karma of its colour.", "RE93")
+
+
+@rule
+def refuse_give(s: Row, me: int, a: int) -> int:
+    """What is held, and what the purpose takes.  (RE138)"""
+    p = s.players[me]
+    if a < GIVE_KARMA:
+        kind = a - GIVE_TOKEN
+        if s.purpose == FOR_TRADE:
+            return ONLY_KARMA
+        if p.tokens[kind] == 0:
+            return NO_SUCH_TOKEN
+        if s.purpose == FOR_CRAFT and not can_gain_karma(s, me, TOKEN_COLOUR[kind]):
+            return NO_KARMA_FOR_IT
+        return ALLOWED
+    if s.purpose != FOR_TRADE and s.purpose != FOR_DEVOTION and s.purpose != FOR_MOBILIZATION:
+        return ONLY_TOKENS
+    return ALLOWED if p.karma[a - GIVE_KARMA] > 0 else NO_SUCH_KARMA
+
+
+@rule
+def give(s: Row, me: int, a: int) -> None:
+    """Hand it in and go on with what it was for.  (RE138)"""
+    if s.purpose == FOR_CRAFT:
+        craft_with(s, me, a - GIVE_TOKEN)
+    elif s.purpose == FOR_TRADE:
+        trade_with(s, me, a - GIVE_KARMA)
+    elif s.purpose == FOR_MOVE:
+        hand_in_token(s, me, a - GIVE_TOKEN)
+        arrive(s, me, s.goal - 1)
+    elif s.purpose == FOR_DEVOTION or s.purpose == FOR_MOBILIZATION:
+        sacrifice(s, me, a)
+    else:
+        replace_token(s, me, a - GIVE_TOKEN)
+
+
+@rule
+def sacrifice(s: Row, me: int, a: int) -> None:
+    """A token to the Ocean or karma to the reserve, then what it is made for.  (RE58)"""
+    if a < GIVE_KARMA:
+        hand_in_token(s, me, a - GIVE_TOKEN)
+    else:
+        hand_in_karma(s, me, a - GIVE_KARMA)
+    if s.purpose == FOR_DEVOTION:
+        devote_god(s, me)
+    else:
+        s.purpose = NO_PURPOSE
+        ask(s, me, LEADING_TO)

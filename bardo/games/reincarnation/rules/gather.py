@@ -1,0 +1,319 @@
+"""Reincarnation, step 2: gather disciples and karma, and the occupations that work there."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.games.reincarnation.data.parts import (
+    ANY,
+    ARTISAN,
+    CLEANER,
+    DISCIPLES_OF,
+    HOUSEKEEPER,
+    KARMA_OF,
+    KINDS,
+    MERCHANT,
+    SERVANT,
+    SOLDIER,
+    SWAMI,
+    TOKEN_COLOUR,
+)
+from bardo.games.reincarnation.rules.sheet import (
+    ALL_COLOURS,
+    can_gain_karma,
+    disciples_in,
+    gain_karma,
+    hand_in_karma,
+    hand_in_token,
+    karma_held,
+    place_disciples,
+    room_in,
+    take_back,
+)
+from bardo.games.reincarnation.rules.wander import higher_caste_in
+from bardo.games.reincarnation.rules.words import (
+    ACT,
+    CONVERT,
+    CONVERT_NOBODY,
+    CONVERTING,
+    FOR_CRAFT,
+    FOR_GATHERING,
+    FOR_TRADE,
+    GIVE,
+    KARMA,
+    NO_KARMA,
+    NO_PURPOSE,
+    PLACE,
+    PLACING,
+    TAKE_KARMA,
+    TURN,
+    events,
+    reasons,
+)
+
+A_TRADE = 2
+"""Disciples that a Merchant gets for a karma token."""
+
+# -- gathering -------------------------------------------------------------------------------
+
+NOTHING_TO_LEAVE = reasons("There is nothing to be had, so nothing can be left.", "RE133")
+ALL_OR_NOTHING = reasons("In this game everything is gathered.", "RE161")
+NOT_SO_MANY = reasons("So many disciples do not fit, or you do not have them.", "RE51")
+
+
+@rule
+def disciples_given(s: Row, me: int) -> int:
+    """What the hex gives, and one more for a Swami.  (RE25, RE109)"""
+    p = s.players[me]
+    return DISCIPLES_OF[p.harmony] + (1 if p.occupation == SWAMI else 0)
+
+
+@rule
+def disciples_that_fit(s: Row, me: int) -> int:
+    """As many as are given, find room and are in reserve.  (RE51)"""
+    p = s.players[me]
+    return min(disciples_given(s, me), min(room_in(s, p.region), p.reserve))
+
+
+@rule
+def works_for_karma(s: Row, me: int) -> bool:
+    """Whether an occupation brings one more karma token.  (RE89 to RE91)"""
+    p = s.players[me]
+    if p.occupation == HOUSEKEEPER:
+        return s.stayed == 1
+    if p.occupation == CLEANER:
+        return disciples_in(s, p.region) >= 2
+    return p.occupation == SERVANT and s.stayed == 0 and higher_caste_in(s, me, p.region)
+
+
+@rule
+def something_to_gather(s: Row, me: int) -> bool:
+    """Whether any disciple or karma token could be gained now.  (RE133)"""
+    if disciples_that_fit(s, me) > 0:
+        return True
+    harmony = s.players[me].harmony
+    for colour in range(ALL_COLOURS):
+        if KARMA_OF[harmony][colour] > 0 and can_gain_karma(s, me, colour):
+            return True
+    return (KARMA_OF[harmony][ANY] > 0 or works_for_karma(s, me)) and some_karma_possible(s, me)
+
+
+@rule
+def refuse_less(s: Row, me: int) -> int:
+    """Less may be gathered where there is something.  (RE54, RE133)"""
+    if s.gather_less == 0:
+        return ALL_OR_NOTHING
+    return ALLOWED if something_to_gather(s, me) else NOTHING_TO_LEAVE
+
+
+@rule
+def gather(s: Row, me: int, less: int) -> None:
+    """Disciples first, then karma.  (RE50 to RE55)"""
+    harmony = s.players[me].harmony
+    for colour in range(ALL_COLOURS + 1):
+        s.due[colour] = KARMA_OF[harmony][colour]
+    if works_for_karma(s, me):
+        s.due[ANY] += 1
+    s.purpose = FOR_GATHERING
+    s.less = less
+    if less:
+        ask(s, me, PLACING)
+    else:
+        gather_disciples(s, me, disciples_that_fit(s, me))
+
+
+@rule
+def refuse_place(s: Row, me: int, a: int) -> int:
+    """Up to as many as fit.  (RE142)"""
+    return ALLOWED if a - PLACE <= disciples_that_fit(s, me) else NOT_SO_MANY
+
+
+@rule
+def gather_disciples(s: Row, me: int, count: int) -> None:
+    """Place them; a Soldier may convert where they do not all fit.  (RE50, RE104, RE105)"""
+    p = s.players[me]
+    crowded = count == room_in(s, p.region) and disciples_given(s, me) > count
+    place_disciples(s, me, p.region, count)
+    if p.occupation == SOLDIER and crowded and p.reserve > 0 and disciples_in(s, p.region) > p.disciples[p.region]:
+        ask(s, me, CONVERTING)
+    else:
+        gather_karma(s, me)
+
+
+# -- the Soldier -----------------------------------------------------------------------------
+
+NOT_YOUR_OWN = reasons("A Soldier converts disciples of others.", "RE104")
+NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "RE31")
+NO_DISCIPLE_HERE = reasons("That player has no disciple here.", "RE104")
+CONVERTED = events("converted", "{a:seat} converts a disciple of {b:seat} in {c:region}.")
+
+
+@rule
+def refuse_convert(s: Row, me: int, a: int) -> int:
+    """A disciple of another player in the region.  (RE104)"""
+    if a == CONVERT_NOBODY:
+        return ALLOWED
+    other = a - CONVERT
+    if other >= s.seats:
+        return NOBODY_SITS_THERE
+    if other == me:
+        return NOT_YOUR_OWN
+    return ALLOWED if s.players[other].disciples[s.players[me].region] > 0 else NO_DISCIPLE_HERE
+
+
+@rule
+def convert(s: Row, me: int, a: int) -> None:
+    """It goes back to its owner, and one of the Soldier's takes its place.  (RE104)"""
+    if a != CONVERT_NOBODY:
+        region = s.players[me].region
+        take_back(s, a - CONVERT, region, 1)
+        place_disciples(s, me, region, 1)
+        tell(s, CONVERTED, me, a - CONVERT, region)
+    gather_karma(s, me)
+
+
+# -- karma -----------------------------------------------------------------------------------
+
+CANNOT_GAIN = reasons("Your sheet is full of that colour, or the reserve has none left.", "RE52")
+NOT_THAT_COLOUR = reasons("Your hex gives another colour.", "RE52")
+KARMA_MUST_BE_TAKEN = reasons("Karma can be left only when you gather less.", "RE54")
+
+
+@rule
+def colour_due(s: Row) -> int:
+    """The given colour whose token comes next; any, when all of those are settled.  (RE55)"""
+    for colour in range(ALL_COLOURS):
+        if s.due[colour] > 0:
+            return colour
+    return ANY
+
+
+@rule
+def gather_karma(s: Row, me: int) -> None:
+    """Tokens of given colours, then those of any; what cannot be gained is not.  (RE52, RE55, RE143)"""
+    colour = colour_due(s)
+    while colour != ANY:
+        possible = can_gain_karma(s, me, colour)
+        if possible and s.less:
+            ask(s, me, KARMA)
+            return
+        if possible:
+            gain_karma(s, me, colour)
+        s.due[colour] -= 1
+        colour = colour_due(s)
+    if s.due[ANY] > 0 and some_karma_possible(s, me):
+        ask(s, me, KARMA)
+        return
+    s.due[ANY] = 0
+    s.purpose = NO_PURPOSE
+    s.less = 0
+    s.step = ACT
+    ask(s, me, TURN)
+
+
+@rule
+def some_karma_possible(s: Row, me: int) -> bool:
+    """Whether karma of any colour can be gained."""
+    for colour in range(ALL_COLOURS):
+        if can_gain_karma(s, me, colour):
+            return True
+    return False
+
+
+@rule
+def refuse_karma(s: Row, me: int, a: int) -> int:
+    """A colour that is given or free, and can be gained.  (RE52, RE54, RE143)"""
+    if a == NO_KARMA:
+        return ALLOWED if s.less else KARMA_MUST_BE_TAKEN
+    colour = a - TAKE_KARMA
+    if s.purpose == FOR_GATHERING and colour_due(s) != ANY and colour_due(s) != colour:
+        return NOT_THAT_COLOUR
+    return ALLOWED if can_gain_karma(s, me, colour) else CANNOT_GAIN
+
+
+@rule
+def choose_karma(s: Row, me: int, a: int) -> None:
+    """The token asked about is taken, or left.  (RE143)"""
+    s.due[colour_due(s)] -= 1
+    if a != NO_KARMA:
+        gain_karma(s, me, a - TAKE_KARMA)
+    gather_karma(s, me)
+
+
+# -- Artisan and Merchant --------------------------------------------------------------------
+
+NOT_AN_ARTISAN = reasons("Only an Artisan crafts.", "RE93")
+NOT_A_MERCHANT = reasons("Only a Merchant trades.", "RE94")
+WORKED_ALREADY = reasons("An occupation works once a turn.", "RE85")
+NOTHING_TO_CRAFT = reasons("You have no token of a colour of which you could gain karma.", "RE93")
+NOTHING_TO_TRADE = reasons("You have no karma to hand in.", "RE94")
+NO_ROOM = reasons("There is no room here, or you have no disciple left.", "RE94")
+TRADED = events("traded", "{a:seat} trades karma for disciples.")
+CRAFTED = events("crafted", "{a:seat} crafts.")
+
+
+@rule
+def refuse_craft(s: Row, me: int) -> int:
+    """An Artisan with a token whose colour can be gained.  (RE93)"""
+    p = s.players[me]
+    if p.occupation != ARTISAN:
+        return NOT_AN_ARTISAN
+    if s.worked:
+        return WORKED_ALREADY
+    for kind in range(KINDS):
+        if p.tokens[kind] > 0 and can_gain_karma(s, me, TOKEN_COLOUR[kind]):
+            return ALLOWED
+    return NOTHING_TO_CRAFT
+
+
+@rule
+def craft(s: Row, me: int) -> None:
+    """Which token is asked.  (RE93, RE138)"""
+    s.purpose = FOR_CRAFT
+    ask(s, me, GIVE)
+
+
+@rule
+def craft_with(s: Row, me: int, kind: int) -> None:
+    """A vitality token for a karma token of its colour.  (RE93)"""
+    tell(s, CRAFTED, me)
+    hand_in_token(s, me, kind)
+    gain_karma(s, me, TOKEN_COLOUR[kind])
+    work_is_done(s, me)
+
+
+@rule
+def refuse_trade(s: Row, me: int) -> int:
+    """A Merchant with karma, room and a disciple.  (RE94)"""
+    p = s.players[me]
+    if p.occupation != MERCHANT:
+        return NOT_A_MERCHANT
+    if s.worked:
+        return WORKED_ALREADY
+    if karma_held(s, me) == 0:
+        return NOTHING_TO_TRADE
+    return ALLOWED if p.reserve > 0 and room_in(s, p.region) > 0 else NO_ROOM
+
+
+@rule
+def trade(s: Row, me: int) -> None:
+    """Which karma token is asked.  (RE94, RE138)"""
+    s.purpose = FOR_TRADE
+    ask(s, me, GIVE)
+
+
+@rule
+def trade_with(s: Row, me: int, colour: int) -> None:
+    """A karma token for two more disciples.  (RE94)"""
+    tell(s, TRADED, me)
+    hand_in_karma(s, me, colour)
+    p = s.players[me]
+    place_disciples(s, me, p.region, min(A_TRADE, min(room_in(s, p.region), p.reserve)))
+    work_is_done(s, me)
+
+
+@rule
+def work_is_done(s: Row, me: int) -> None:
+    """Back to the same point of the turn.  (RE95)"""
+    s.worked = 1
+    s.purpose = NO_PURPOSE
+    ask(s, me, TURN)

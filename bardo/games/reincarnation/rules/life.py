@@ -1,0 +1,305 @@
+"""Reincarnation, steps 4 to 6: grow older or decease; aura; moksha or rebirth."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, draw_card, put_under, rule, tell
+from bardo.games.reincarnation.data.parts import (
+    A_CASTE,
+    ALL_REGIONS,
+    BRAHMIN,
+    CASTE_OF,
+    DALIT,
+    GOALS,
+    KINDS,
+    KSHATRIYA,
+    LANDHOLDER,
+    OUTCAST,
+    REGIONS_FOR_AURA,
+    SHUDRA,
+    STAGES,
+    TOKEN_VALUE,
+    VAISHYA,
+)
+from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, grow_aura, karma_held, take_back
+from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
+from bardo.games.reincarnation.rules.wander import take_token
+from bardo.games.reincarnation.rules.words import (
+    FOR_DEATH,
+    FOR_FARM,
+    FOR_FARM_TOKEN,
+    KEEPING,
+    MARK,
+    MARK_NOWHERE,
+    MARKING,
+    NO_PURPOSE,
+    RELEASING,
+    RETAINING,
+    TRANSITION,
+    events,
+    reasons,
+)
+
+# -- step 4 ----------------------------------------------------------------------------------
+
+TOO_LITTLE_VITALITY = reasons("Your vitality does not reach the next life stage.", "RE66")
+LAST_STAGE = reasons("You are at the last life stage.", "RE68")
+GREW_OLDER = events("grew older", "{a:seat} grows older: life stage {b}.")
+DECEASED = events("deceased", "{a:seat} deceases at life stage {b}, with a vitality of {c}.")
+
+
+@rule
+def vitality_of_caste(s: Row, caste: int) -> int:
+    """What the cards of a caste give.  (RE27)"""
+    if caste == DALIT:
+        return s.dalit_vitality
+    if caste == SHUDRA:
+        return s.shudra_vitality
+    if caste == VAISHYA:
+        return s.vaishya_vitality
+    return s.kshatriya_vitality if caste == KSHATRIYA else s.brahmin_vitality
+
+
+@rule
+def vitality(s: Row, me: int) -> int:
+    """Tokens and caste.  (RE63)"""
+    p = s.players[me]
+    total = vitality_of_caste(s, CASTE_OF[p.occupation])
+    for kind in range(KINDS):
+        total += p.tokens[kind] * TOKEN_VALUE[kind]
+    return total
+
+
+@rule
+def refuse_grow_older(s: Row, me: int) -> int:
+    """Enough vitality for the next stage.  (RE64 to RE66, RE68)"""
+    stage = s.players[me].stage
+    if stage == STAGES:
+        return LAST_STAGE
+    return ALLOWED if vitality(s, me) >= age_needed(s, stage) else TOO_LITTLE_VITALITY
+
+
+@rule
+def age_needed(s: Row, stage: int) -> int:
+    """The vitality that the stage after this one needs.  (RE64, RE160)"""
+    return s.second_age + (stage - 1) * s.age_step
+
+
+@rule
+def grow_older(s: Row, me: int) -> None:
+    """One stage up.  (RE65)"""
+    s.players[me].stage += 1
+    tell(s, GREW_OLDER, me, s.players[me].stage)
+
+
+# -- step 5 ----------------------------------------------------------------------------------
+
+MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Aura grows by {c}.")
+REMAIN = events("remain", "Disciples of {a:seat} stay on the map: {b}.")
+NONE_THERE = reasons("You have no disciple there.", "RE141")
+NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
+
+
+@rule
+def majorities(s: Row, me: int) -> int:
+    """In how many regions nobody has more disciples than this player has.  (RE74)"""
+    count = 0
+    for region in range(ALL_REGIONS):
+        mine = s.players[me].disciples[region]
+        if mine > 0 and mine == most_in(s, region):
+            count += 1
+    return count
+
+
+@rule
+def most_in(s: Row, region: int) -> int:
+    """The most disciples that any player has in a region."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.players[seat].disciples[region])
+    return most
+
+
+@rule
+def decease(s: Row, me: int) -> None:
+    """Aura from majorities; then as many disciples stay as the stage says.  (RE66, RE75, RE76, RE150)"""
+    p = s.players[me]
+    tell(s, DECEASED, me, p.stage, vitality(s, me))
+    s.step = TRANSITION
+    s.second = 0
+    regions = majorities(s, me)
+    tell(s, MAJORITIES, me, regions, regions // REGIONS_FOR_AURA)
+    grow_aura(s, me, regions // REGIONS_FOR_AURA)
+    too_many = disciples_on_map(s, me) - p.stage
+    if too_many <= 0:
+        end_life(s, me)
+    elif too_many <= p.stage:
+        s.todo = too_many
+        s.purpose = FOR_DEATH
+        ask(s, me, RELEASING)
+    else:
+        s.todo = p.stage
+        ask(s, me, KEEPING)
+
+
+@rule
+def refuse_release(s: Row, me: int, region: int) -> int:
+    """A disciple of one's own.  (RE141)"""
+    return ALLOWED if s.players[me].disciples[region] > 0 else NONE_THERE
+
+
+@rule
+def release(s: Row, me: int, region: int) -> None:
+    """One disciple more goes back, at a death or for a Farmer's token.  (RE76, RE96, RE141, RE150)"""
+    take_back(s, me, region, 1)
+    s.todo -= 1
+    if s.todo > 0:
+        ask(s, me, RELEASING)
+    elif s.purpose == FOR_FARM:
+        take_token(s, me, s.players[me].region, FOR_FARM_TOKEN)
+    else:
+        s.purpose = NO_PURPOSE
+        disciples_are_settled(s, me)
+
+
+@rule
+def refuse_keep(s: Row, me: int, region: int) -> int:
+    """A disciple that is not kept yet.  (RE150)"""
+    return ALLOWED if s.players[me].disciples[region] > s.kept[region] else NONE_LEFT_THERE
+
+
+@rule
+def keep(s: Row, me: int, region: int) -> None:
+    """One disciple more stays; after the last one all others go back.  (RE76, RE150)"""
+    s.kept[region] += 1
+    s.todo -= 1
+    if s.todo > 0:
+        ask(s, me, KEEPING)
+        return
+    for other in range(ALL_REGIONS):
+        take_back(s, me, other, s.players[me].disciples[other] - s.kept[other])
+        s.kept[other] = 0
+    disciples_are_settled(s, me)
+
+
+@rule
+def disciples_are_settled(s: Row, me: int) -> None:
+    """On to step 6."""
+    tell(s, REMAIN, me, disciples_on_map(s, me))
+    end_life(s, me)
+
+
+# -- step 6 ----------------------------------------------------------------------------------
+
+ATTAINED = events("attained moksha", "{a:seat} attains moksha!")
+LAST_TURNS = events("last turns", "Last turns to come: {a}.")
+REBORN = events("reborn", "{a:seat} hands in {c} karma and is born again: {b:occupation}, {c:caste}.")
+NO_KARMA_LEFT = reasons("You have no more karma of that colour.", "RE151")
+
+
+@rule
+def aura_needed(s: Row) -> int:
+    """The aura that moksha takes.  (RE1, RE155)"""
+    return s.aura if s.aura > 0 else GOALS[s.seats - 2]
+
+
+@rule
+def end_life(s: Row, me: int) -> None:
+    """Moksha, or a rebirth, before which karma that is too much may be kept.  (RE78 to RE82, RE151)"""
+    p = s.players[me]
+    if p.aura >= aura_needed(s):
+        p.moksha = 1
+        tell(s, ATTAINED, me)
+        if s.last == NOBODY_YET:
+            s.last = s.seats - 1 - (s.turn if s.last_turns else 0)
+            tell(s, LAST_TURNS, s.last)
+        return
+    s.todo = max(0, karma_held(s, me) - BRAHMIN)
+    if s.todo > 0:
+        ask(s, me, RETAINING)
+    else:
+        be_reborn(s, me)
+
+
+@rule
+def refuse_retain(s: Row, me: int, colour: int) -> int:
+    """A karma token that is not kept yet.  (RE151)"""
+    return ALLOWED if s.players[me].karma[colour] > s.due[colour] else NO_KARMA_LEFT
+
+
+@rule
+def retain(s: Row, me: int, colour: int) -> None:
+    """One token more is kept for the next life.  (RE82)"""
+    s.due[colour] += 1
+    s.todo -= 1
+    if s.todo > 0:
+        ask(s, me, RETAINING)
+    else:
+        be_reborn(s, me)
+
+
+@rule
+def be_reborn(s: Row, me: int) -> None:
+    """Age, tokens, the card, karma; then a new card, with which a Landholder marks a region.  (RE80, RE81, RE98)"""
+    p = s.players[me]
+    p.stage = 1
+    p.vital = 0
+    p.rounded = 0
+    p.land = NONE
+    for kind in range(KINDS):
+        s.ocean[kind] += p.tokens[kind]
+        p.tokens[kind] = 0
+    put_card_under(s, p.occupation)
+    paid = 0
+    for colour in range(ALL_COLOURS):
+        handed_in = p.karma[colour] - s.due[colour]
+        p.karma[colour] -= handed_in
+        s.karma[colour] += handed_in
+        s.due[colour] = 0
+        paid += handed_in
+    p.occupation = draw_occupation(s, paid)
+    tell(s, REBORN, me, p.occupation, paid)
+    if p.occupation == LANDHOLDER:
+        ask(s, me, MARKING)
+
+
+@rule
+def put_card_under(s: Row, occupation: int) -> None:
+    """A card goes under the stack of its caste.  (RE29)"""
+    if occupation == OUTCAST:
+        s.dalits += 1
+    else:
+        put_under(s.cards[CASTE_OF[occupation] - SHUDRA], (occupation - 1) % A_CASTE)
+
+
+@rule
+def draw_occupation(s: Row, caste: int) -> int:
+    """The top card of a caste.  (RE29, RE81)"""
+    if caste == DALIT:
+        s.dalits -= 1
+        return OUTCAST
+    return 1 + (caste - SHUDRA) * A_CASTE + draw_card(s, s.cards[caste - SHUDRA])
+
+
+# -- the Landholder --------------------------------------------------------------------------
+
+MARKED_ALREADY = reasons("That region has a landholder marker already.", "RE98")
+MARKED = events("marked", "{a:seat} closes {b:region} to all others.")
+
+
+@rule
+def refuse_mark(s: Row, a: int) -> int:
+    """A region without a marker, or none.  (RE98)"""
+    if a == MARK_NOWHERE:
+        return ALLOWED
+    for seat in range(s.seats):
+        if s.players[seat].land == a - MARK + 1:
+            return MARKED_ALREADY
+    return ALLOWED
+
+
+@rule
+def mark(s: Row, me: int, a: int) -> None:
+    """The region is closed until that player's next rebirth.  (RE98, RE99)"""
+    if a != MARK_NOWHERE:
+        s.players[me].land = a - MARK + 1
+        tell(s, MARKED, me, a - MARK)

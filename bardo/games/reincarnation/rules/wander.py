@@ -1,0 +1,309 @@
+"""Reincarnation, step 1: wander, take a token, evolve."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.games.reincarnation.data.parts import (
+    ADJACENT,
+    ALL_REGIONS,
+    ANY,
+    ARROWS,
+    BETWEEN,
+    CASTE_OF,
+    DIGIT,
+    ENDS,
+    FARMER,
+    JURIST,
+    MIXTURE,
+    MIXTURES,
+    MOST_TOKENS,
+    OUTCAST,
+    PANDIT,
+    TEMPLE,
+    TOKEN_COLOUR,
+    YELLOW,
+)
+from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.words import (
+    FARMING,
+    FOR_FARM,
+    FOR_FARM_TOKEN,
+    FOR_MOVE,
+    FOR_TOKEN,
+    FOR_VISHNU,
+    GATHER,
+    GIVE,
+    HARMONY,
+    NO_PURPOSE,
+    RELEASING,
+    TURN,
+    events,
+    reasons,
+)
+
+# -- wander ----------------------------------------------------------------------------------
+
+CLOSED = reasons("A Landholder has closed that region to you.", "RE99")
+A_HIGHER_CASTE = reasons("A player of a higher caste is there: a Dalit keeps away.", "RE87")
+TOO_FAR = reasons("That region is more than two regions away.", "RE40")
+NOTHING_TO_PAY = reasons("A region two regions away costs a vitality token, and you have none.", "RE40")
+WAY_CLOSED = reasons("Every way there leads through a region that is closed to you.", "RE42")
+HERE_ALREADY = reasons("You are there already: stay.", "RE40")
+WANDERED = events("wandered", "{a:seat} wanders from {b:region} to {c:region}.")
+STAYED = events("stayed", "{a:seat} stays in {b:region}.")
+
+
+@rule
+def closed(s: Row, me: int, region: int) -> bool:
+    """Whether another player's marker closes a region.  (RE99)"""
+    for seat in range(s.seats):
+        if seat != me and s.players[seat].land == region + 1:
+            return True
+    return False
+
+
+@rule
+def higher_caste_in(s: Row, me: int, region: int) -> bool:
+    """Whether another player of a higher caste is in a region.  (RE26)"""
+    caste = CASTE_OF[s.players[me].occupation]
+    for seat in range(s.seats):
+        other = s.players[seat]
+        if seat != me and other.region == region and CASTE_OF[other.occupation] > caste:
+            return True
+    return False
+
+
+@rule
+def barred(s: Row, me: int, region: int) -> int:
+    """Why a player may not be in a region after the move; 0 when nothing bars it.  (RE87, RE99)"""
+    if closed(s, me, region):
+        return CLOSED
+    if s.players[me].occupation == OUTCAST and higher_caste_in(s, me, region):
+        return A_HIGHER_CASTE
+    return ALLOWED
+
+
+@rule
+def refuse_wander(s: Row, me: int, to: int) -> int:
+    """A neighbour, or a region two away that is paid for.  (RE40 to RE42)"""
+    here = s.players[me].region
+    if to == here:
+        return HERE_ALREADY
+    wrong = barred(s, me, to)
+    if wrong != ALLOWED or ADJACENT[here][to]:
+        return wrong
+    ways = BETWEEN[here][to]
+    if ways == 0:
+        return TOO_FAR
+    for seat in range(s.seats):
+        if seat != me and s.players[seat].land != NONE:
+            ways &= ~(1 << (s.players[seat].land - 1))
+    if ways == 0:
+        return WAY_CLOSED
+    return ALLOWED if tokens_held(s, me) > 0 else NOTHING_TO_PAY
+
+
+@rule
+def refuse_stay(s: Row, me: int) -> int:
+    """Staying is allowed where nothing bars it, or where nothing else is left.  (RE43)"""
+    wrong = barred(s, me, s.players[me].region)
+    if wrong == ALLOWED:
+        return ALLOWED
+    for region in range(ALL_REGIONS):
+        if refuse_wander(s, me, region) == ALLOWED:
+            return wrong
+    return ALLOWED
+
+
+@rule
+def wander(s: Row, me: int, to: int) -> None:
+    """Go; what is two regions away is paid for first.  (RE40, RE41)"""
+    if ADJACENT[s.players[me].region][to]:
+        arrive(s, me, to)
+    else:
+        s.goal = to + 1
+        s.purpose = FOR_MOVE
+        ask(s, me, GIVE)
+
+
+@rule
+def arrive(s: Row, me: int, to: int) -> None:
+    """The piece stands in its region now; the top token is taken.  (RE44)"""
+    p = s.players[me]
+    s.stayed = 1 if p.region == to else 0
+    if s.stayed:
+        tell(s, STAYED, me, to)
+    else:
+        tell(s, WANDERED, me, p.region, to)
+    p.region = to
+    take_token(s, me, to, FOR_TOKEN)
+
+
+# -- taking tokens ---------------------------------------------------------------------------
+
+
+@rule
+def take_token(s: Row, me: int, region: int, purpose: int) -> None:
+    """Take the top token, if there is one; a fifth one replaces another, which is asked for.  (RE44, RE45)"""
+    s.purpose = purpose
+    s.goal = region + 1
+    if tokens_in(s, region) == 0:
+        go_on_with(s, me, NONE)
+    elif tokens_held(s, me) == MOST_TOKENS:
+        ask(s, me, GIVE)
+    else:
+        go_on_with(s, me, take_top(s, me, region) + 1)
+
+
+@rule
+def replace_token(s: Row, me: int, kind: int) -> None:
+    """One of four tokens makes room for the new one.  (RE45)"""
+    hand_in_token(s, me, kind)
+    go_on_with(s, me, take_top(s, me, s.goal - 1) + 1)
+
+
+@rule
+def go_on_with(s: Row, me: int, token: int) -> None:
+    """What follows when a token was taken, or none was there: its number plus 1, or 0."""
+    purpose = s.purpose
+    s.purpose = NO_PURPOSE
+    s.goal = NONE
+    if purpose == FOR_VISHNU:
+        shift_by_token(s, me, token - 1)
+        ask(s, me, TURN)
+        return
+    if purpose == FOR_FARM_TOKEN:
+        s.extra = token
+    else:
+        s.taken = token
+        if token != NONE and can_farm(s, me):
+            ask(s, me, FARMING)
+            return
+    evolve(s, me)
+
+
+# -- the Farmer ------------------------------------------------------------------------------
+
+FARMED = events("farmed", "{a:seat} gives back two disciples for another token.")
+
+
+@rule
+def can_farm(s: Row, me: int) -> bool:
+    """A Farmer with two disciples on the map and a token left here.  (RE96)"""
+    p = s.players[me]
+    return p.occupation == FARMER and tokens_in(s, p.region) > 0 and disciples_on_map(s, me) >= 2
+
+
+@rule
+def farm(s: Row, me: int) -> None:
+    """Two disciples go back, one after another; then the next token is taken.  (RE96, RE97, RE141)"""
+    tell(s, FARMED, me)
+    s.purpose = FOR_FARM
+    s.todo = 2
+    ask(s, me, RELEASING)
+
+
+# -- evolve ----------------------------------------------------------------------------------
+
+NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
+SHIFTED = events("shifted", "The harmony of {a:seat} shifts to hex {b}.")
+
+
+@rule
+def dot_here(s: Row, me: int) -> int:
+    """The colour of the dot in a player's region, plus 1; 4 for a neutral one, 0 at a sanctuary.  (RE46, RE47)"""
+    building = s.regions[s.players[me].region].building
+    return building - TEMPLE + 1 if building >= TEMPLE else NONE
+
+
+@rule
+def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, dot: int, dot_steps: int) -> int:
+    """Where shifts may end, as bits: a token in this colour with so many steps, a Farmer's second one, and a dot."""
+    mixture = 0
+    if token != NONE:
+        mixture += steps * DIGIT[colour]
+    if extra != NONE:
+        mixture += ARROWS[extra - 1] * DIGIT[TOKEN_COLOUR[extra - 1]]
+    if dot != NONE:
+        mixture += dot_steps * DIGIT[dot - 1]
+    return ENDS[harmony * MIXTURES + MIXTURE[mixture]]
+
+
+@rule
+def possible_ends(s: Row, me: int) -> int:
+    """All hexes where the shift of step 1 may end, as bits.  (RE48, RE107, RE108, RE139)"""
+    p = s.players[me]
+    dot = dot_here(s, me)
+    own = TOKEN_COLOUR[s.taken - 1] if s.taken != NONE else YELLOW
+    arrows = ARROWS[s.taken - 1] if s.taken != NONE else 1
+    any_colour = p.occupation == PANDIT and s.taken != NONE
+    jurist = p.occupation == JURIST
+    neutral = dot - 1 == ANY
+    ends = 0
+    for colour in range(3 if any_colour else 1):
+        for steps in range(1 if jurist else arrows, (2 if jurist else arrows) + 1):
+            for shade in range(3 if neutral else 1):
+                for dot_steps in range(1, 3 if jurist else 2):
+                    ends |= ends_after(
+                        p.harmony,
+                        s.taken,
+                        colour if any_colour else own,
+                        steps,
+                        s.extra,
+                        shade + 1 if neutral else dot,
+                        dot_steps,
+                    )
+    return ends
+
+
+@rule
+def only_end(ends: int) -> int:
+    """The one hex where a shift can end; -1 when there are several."""
+    if ends & (ends - 1):
+        return -1
+    place = 0
+    while (ends >> place) & 1 == 0:
+        place += 1
+    return place
+
+
+@rule
+def evolve(s: Row, me: int) -> None:
+    """Shift the harmony; where only one end is possible nothing is asked.  (RE46, RE130)"""
+    end = only_end(possible_ends(s, me))
+    if end < 0:
+        ask(s, me, HARMONY)
+    else:
+        shift_to(s, me, end)
+
+
+@rule
+def refuse_shift(s: Row, me: int, to: int) -> int:
+    """Only where some order of all shifts ends.  (RE48)"""
+    return ALLOWED if (possible_ends(s, me) >> to) & 1 else NOT_THERE
+
+
+@rule
+def shift_to(s: Row, me: int, to: int) -> None:
+    """The marker moves; step 2 is next.  (RE46, RE50)"""
+    move_marker(s, me, to)
+    s.taken = NONE
+    s.extra = NONE
+    s.step = GATHER
+    ask(s, me, TURN)
+
+
+@rule
+def move_marker(s: Row, me: int, to: int) -> None:
+    """The harmony marker goes to a hex."""
+    if s.players[me].harmony != to:
+        s.players[me].harmony = to
+        tell(s, SHIFTED, me, to)
+
+
+@rule
+def shift_by_token(s: Row, me: int, kind: int) -> None:
+    """Vishnu's token shifts by its arrows, and nothing else does.  (RE86, RE118)"""
+    ends = ends_after(s.players[me].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
+    move_marker(s, me, only_end(ends))
