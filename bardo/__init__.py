@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 if TYPE_CHECKING:
-    from bardo.engine.game import Game
-    from bardo.engine.match import Match
+    from bardo.engine.authoring.game import Game
+    from bardo.engine.play.match import Match
 
     def games() -> list[str]:
         """The names of all games."""
@@ -29,13 +29,13 @@ __all__ = [
 
 def game(name: str) -> Game:
     """The game of this name."""
-    from bardo.engine import registry
+    from bardo.engine.authoring import registry
 
     return registry.game(name)
 
 
 def replay(text: str | bytes) -> Match:
     """Play a transcript again: the same row, byte for byte, or a TranscriptError that names the line."""
-    from bardo.engine import transcript
+    from bardo.engine.play import transcript
 
     return transcript.replay(text)

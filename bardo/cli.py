@@ -178,7 +178,7 @@ class _Version(argparse.Action):
 
 def _turned(words: Sequence[str]) -> dict[str, int | str]:
     """Options as given on the command line."""
-    from bardo.engine.schema import written_setting
+    from bardo.engine.rows.schema import written_setting
 
     turned: dict[str, int | str] = {}
     for word in words:
@@ -220,7 +220,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _games(options: argparse.Namespace) -> None:
-    from bardo.engine.registry import game, games
+    from bardo.engine.authoring.registry import game, games
 
     for name in games():
         try:
@@ -232,14 +232,14 @@ def _games(options: argparse.Namespace) -> None:
 
 
 def _rules(options: argparse.Namespace) -> None:
-    from bardo.engine.registry import game
+    from bardo.engine.authoring.registry import game
     from bardo.terminal.rules import rules
 
     print(rules(game(options.game), " ".join(options.words)))
 
 
 def _options(options: argparse.Namespace) -> None:
-    from bardo.engine.registry import game
+    from bardo.engine.authoring.registry import game
     from bardo.terminal.options import options as page
 
     print(page(game(options.game)))
@@ -257,7 +257,7 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    from bardo.engine.registry import game
+    from bardo.engine.authoring.registry import game
     from bardo.lab.simulate import simulate
     from bardo.lab.text import compiling, progress, table
 
@@ -282,7 +282,7 @@ def _arena(options: argparse.Namespace) -> None:
     import signal
     from pathlib import Path
 
-    from bardo.engine.registry import game
+    from bardo.engine.authoring.registry import game
     from bardo.lab import arena as lab
     from bardo.lab.standings import check_file, load, save, standings
     from bardo.lab.text import compiling, progress, standings_table
@@ -342,7 +342,7 @@ def _review(options: argparse.Namespace) -> None:
 
 def _bots(options: argparse.Namespace) -> None:
     from bardo.bots import kinds
-    from bardo.engine.registry import game
+    from bardo.engine.authoring.registry import game
 
     for one in kinds(game(options.game)).values():
         print(f"{one.name:12} {one.help}")

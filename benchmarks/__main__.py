@@ -15,8 +15,8 @@ from typing import Any
 
 import bardo
 from bardo.bots.tree import Search
-from bardo.engine.game import Game
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import BUNDLED
 from benchmarks import EXPANSIONS
 from benchmarks.peers import SIMULATIONS_PER_SEARCH, Row, best_rate, missing, peers
 

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 import bardo
-from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.game import Game
-from bardo.engine.gpu import THREADS, game_kernel
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.programs.gpu import THREADS, game_kernel
+from bardo.engine.rows.chance import LUCK_DTYPE
 from benchmarks import EXPANSIONS
 
 LIMIT = 2000

@@ -13,8 +13,8 @@ from types import MappingProxyType
 
 import bardo
 from bardo.bots import LEVELS
-from bardo.engine.game import Game
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import BUNDLED
 from bardo.lab import arena as lab
 from bardo.lab.arena import Arena
 from bardo.lab.standings import Standing, load, save, standings

@@ -64,11 +64,11 @@ def test_imports_point_one_way(file):
 @pytest.mark.parametrize(
     "module, source",
     [
-        ("bardo.engine.match", "from bardo.games.hungry_ghost import GAME"),
-        ("bardo.engine.match", "import bardo.bots"),
-        ("bardo.engine.match", "def late():\n    from bardo.lab.simulate import simulate"),
-        ("bardo.engine.match", "from ..games import hungry_ghost"),
-        ("bardo.engine.match", "import bardo"),
+        ("bardo.engine.play.match", "from bardo.games.hungry_ghost import GAME"),
+        ("bardo.engine.play.match", "import bardo.bots"),
+        ("bardo.engine.play.match", "def late():\n    from bardo.lab.simulate import simulate"),
+        ("bardo.engine.play.match", "from ..games import hungry_ghost"),
+        ("bardo.engine.play.match", "import bardo"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.bots import bot"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games.reincarnation import state"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games import reincarnation"),
@@ -90,7 +90,7 @@ def test_an_arrow_the_wrong_way_is_found(module, source):
             "bardo.games.hungry_ghost.rules.turn",
             "import bardo.engine\nfrom bardo.games.hungry_ghost.rules.day import move",
         ),
-        ("bardo.bots.seats", "from bardo.engine.match import Match\nimport numpy"),
+        ("bardo.bots.seats", "from bardo.engine.play.match import Match\nimport numpy"),
         ("bardo.cli", "from bardo.lab.simulate import simulate"),
     ],
 )

@@ -22,10 +22,10 @@ from bardo.engine import (
     ask,
     end,
     number,
-    registry,
     rule,
 )
-from bardo.engine.conformance import ConformanceError, agree, check_game, fuzz, replays, turns, words
+from bardo.engine.authoring import registry
+from bardo.engine.authoring.conformance import ConformanceError, agree, check_game, fuzz, replays, turns, words
 
 GAMES = [*registry.BUNDLED, "connect-four"]
 MANY = 100_000

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import bardo
-from bardo.engine.match import Match
+from bardo.engine.play.match import Match
 from bardo_connect_four import BOARD
 
 ROOT = Path(__file__).parents[1]

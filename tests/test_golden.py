@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import bardo
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 MANIFOLD = {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bardo
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
 
 TESTS = Path(__file__).parent
 CLAUSE = re.compile(r"^\*\*([A-Z]+)(\d+)\*\*", re.M)

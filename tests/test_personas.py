@@ -9,7 +9,7 @@ import pytest
 import bardo
 from bardo.bots import LEVELS, PLAIN, bot, kinds
 from bardo.engine import Persona
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
 
 GAMES = {"hungry-ghost": 3, "ghosts-revenge": 8, "buddha-wheel": 3, "reincarnation": 2, "ghost-stories": 2}
 """How many of each game are played."""

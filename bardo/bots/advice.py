@@ -10,7 +10,7 @@ import numpy as np
 from bardo.bots.luck import Z_95, Luck
 from bardo.bots.minds import Mind
 from bardo.bots.tree import Opinion, Search
-from bardo.engine.match import Match
+from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
 HINT_SECONDS = 2.0

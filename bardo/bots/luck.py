@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.chance import CHOICE_LUCK, WORD, seed_luck
+from bardo.engine.rows.chance import CHOICE_LUCK, WORD, seed_luck
 
 Z_95 = 1.96
 """Standard errors to either side that hold 95 % of what chance does."""

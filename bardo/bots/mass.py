@@ -8,8 +8,8 @@ import numpy as np
 
 from bardo.bots.policies import RANDOM, play_rows
 from bardo.bots.roster import Kind, kinds
-from bardo.engine.batch import GAME_CHUNK, Batch
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
+from bardo.engine.play.batch import GAME_CHUNK, Batch
 from bardo.errors import BardoError
 
 

@@ -18,9 +18,9 @@ import numpy as np
 
 from bardo.bots import search
 from bardo.bots.tree import Opinion, Search
-from bardo.engine.game import Game
-from bardo.engine.match import Match
-from bardo.engine.registry import game as find_game
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.play.match import Match
 
 COMPILE = "import sys; from bardo.bots.minds import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine.chance import WORD, choose, next_word, seed_luck
-from bardo.engine.play import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
-from bardo.engine.program import rule
-from bardo.engine.schema import Row
+from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
+from bardo.engine.programs.linker import rule
+from bardo.engine.rows.chance import WORD, choose, next_word, seed_luck
+from bardo.engine.rows.schema import Row
 
 RANDOM = 0
 GREEDY = 1

@@ -10,7 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from bardo.bots import policies
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
 
 GROUP = "bardo.bots"

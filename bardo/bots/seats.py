@@ -12,10 +12,10 @@ from bardo.bots import policies
 from bardo.bots.luck import Luck
 from bardo.bots.roster import Kind
 from bardo.bots.roster import kind as find_kind
-from bardo.engine.chance import WORD, choose, next_word
-from bardo.engine.game import Game
-from bardo.engine.match import Match
-from bardo.engine.words import Action
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.words import Action
+from bardo.engine.play.match import Match
+from bardo.engine.rows.chance import WORD, choose, next_word
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:

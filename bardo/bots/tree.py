@@ -12,10 +12,10 @@ import numpy as np
 
 from bardo.bots import search
 from bardo.bots.luck import Luck
-from bardo.engine import play
-from bardo.engine.batch import cores
-from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
+from bardo.engine.play import moves as play
+from bardo.engine.play.batch import cores
+from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError
 
 PATH = 400

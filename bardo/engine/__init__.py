@@ -3,14 +3,15 @@
 This is the whole interface for authors of games: import from here.
 """
 
-from bardo.engine.chance import choose, die, draw, draw_card, put_under, stack_of
-from bardo.engine.data import Data, Entry, data_file
-from bardo.engine.flow import ask, end, later, place_of, share_chances, share_victory, tell
-from bardo.engine.game import Carry, Game
-from bardo.engine.play import ALLOWED, only_answer
-from bardo.engine.program import from_game, rule
-from bardo.engine.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
-from bardo.engine.schema import (
+from bardo.engine.authoring.data import Data, Entry, data_file
+from bardo.engine.authoring.game import Carry, Game
+from bardo.engine.authoring.words import NEVER, Action, Event, Events, Menu, Persona, Reason, Reasons
+from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
+from bardo.engine.play.moves import ALLOWED, only_answer
+from bardo.engine.programs.linker import from_game, rule
+from bardo.engine.rows.chance import choose, die, draw, draw_card, put_under, stack_of
+from bardo.engine.rows.flow import ask, end, later, place_of, share_chances, share_victory, tell
+from bardo.engine.rows.schema import (
     NOBODY,
     NOTHING,
     Field,
@@ -26,7 +27,6 @@ from bardo.engine.schema import (
     one_of,
     switch,
 )
-from bardo.engine.words import NEVER, Action, Event, Events, Menu, Persona, Reason, Reasons
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 __all__ = [

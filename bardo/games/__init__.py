@@ -14,7 +14,7 @@ class _Games(ModuleType):
 
     def __call__(self) -> list[str]:
         """The names of all games."""
-        from bardo.engine import registry
+        from bardo.engine.authoring import registry
 
         return registry.games()
 

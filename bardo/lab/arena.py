@@ -24,9 +24,9 @@ from bardo import bots
 from bardo.bots import minds
 from bardo.bots.roster import kind
 from bardo.bots.seats import bot
-from bardo.engine.batch import cores
-from bardo.engine.game import Game
-from bardo.engine.registry import game as find_game
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.play.batch import cores
 from bardo.errors import BardoError
 from bardo.lab.simulate import PATIENCE, patience
 

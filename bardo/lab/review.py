@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bardo.bots.advice import Verdict, percent
-from bardo.engine.match import Match
-from bardo.engine.scene import SEAT_COLOURS
+from bardo.engine.picture.scene import SEAT_COLOURS
+from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.lab.parts import part
 

@@ -14,8 +14,8 @@ import numpy as np
 from bardo.bots.luck import Z_95
 from bardo.bots.mass import check_bots, play_batch
 from bardo.bots.roster import kind
-from bardo.engine.batch import Batch
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
+from bardo.engine.play.batch import Batch
 from bardo.errors import BardoError
 
 GAMES_AT_ONCE = 50_000

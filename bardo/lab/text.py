@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from bardo.engine.game import Game
-from bardo.engine.registry import game as find_game
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
 from bardo.lab.arena import Arena
 from bardo.lab.simulate import Report
 from bardo.lab.standings import Standing

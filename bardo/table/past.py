@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bardo.engine.match import Match
-from bardo.engine.registry import game as find_game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.table import views
 from bardo.table.protocol import line

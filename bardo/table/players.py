@@ -19,7 +19,7 @@ from typing import Any
 from bardo.bots import Bot, bot
 from bardo.bots import kind as find_kind
 from bardo.bots.seats import PATIENCE
-from bardo.engine.match import Match
+from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
 GRACE = 20.0

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from bardo.bots import kind as bot_kind
-from bardo.engine.game import Game
-from bardo.engine.match import Match, check_names
-from bardo.engine.registry import game as find_game
-from bardo.engine.scene import Node
-from bardo.engine.transcript import replay
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.picture.scene import Node
+from bardo.engine.play.match import Match, check_names
+from bardo.engine.play.transcript import replay
 from bardo.errors import BardoError, IllegalAction
 from bardo.table import protocol
 from bardo.table.clock import Clock, clock_of

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bardo.engine.match import SECRET_BYTES, Match
-from bardo.engine.registry import game as find_game
-from bardo.engine.schema import written_setting
-from bardo.engine.transcript import replay
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.play.transcript import replay
+from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError
 from bardo.table.clock import clock_of
 from bardo.table.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id

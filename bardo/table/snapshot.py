@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bardo.engine.match import Match
+from bardo.engine.play.match import Match
 
 
 def packed(match: Match) -> bytes:

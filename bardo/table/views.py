@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bardo.engine.match import Match
-from bardo.engine.scene import SIGNS, Node, Panel, Scene
+from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
+from bardo.engine.play.match import Match
 from bardo.table.protocol import encode
 from bardo.table.room import Room
 

@@ -6,9 +6,9 @@ import os
 import tempfile
 from pathlib import Path
 
-from bardo.engine.match import Match
-from bardo.engine.program import cache_root
-from bardo.engine.transcript import SIZE_LIMIT, replay
+from bardo.engine.play.match import Match
+from bardo.engine.play.transcript import SIZE_LIMIT, replay
+from bardo.engine.programs.linker import cache_root
 from bardo.errors import BardoError
 
 SCORE_LIMIT = 100_000

@@ -9,8 +9,8 @@ from pathlib import Path
 from rich.console import Console
 
 from bardo.bots import bot
-from bardo.engine.match import Match
-from bardo.engine.registry import BUNDLED, game
+from bardo.engine.authoring.registry import BUNDLED, game
+from bardo.engine.play.match import Match
 
 SEED = 7
 MIDDLE = 60

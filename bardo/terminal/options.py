@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
 from bardo.terminal.text import wrapped
 
 

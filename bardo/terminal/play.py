@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bardo.bots import LEVELS, Bot, bot, kind, kinds
-from bardo.engine.game import Game
-from bardo.engine.match import SECRET_BYTES, Match
-from bardo.engine.registry import BUNDLED, games
-from bardo.engine.registry import game as find_game
-from bardo.engine.schema import Option, written_setting
-from bardo.engine.words import Action
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import BUNDLED, games
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.words import Action
+from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
 from bardo.terminal.files import keep, load, load_scores, save, save_scores
 from bardo.terminal.rules import contents, rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
 from bardo.terminal.text import page, paragraph, plain, table, wrapped
 

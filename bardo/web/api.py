@@ -16,9 +16,9 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 from fastapi.security import HTTPBearer
 
 from bardo.bots import kinds
-from bardo.engine.game import Game
-from bardo.engine.registry import game as find_game
-from bardo.engine.registry import games
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.registry import games
 from bardo.errors import BardoError
 from bardo.table import views
 from bardo.table.hub import Hub

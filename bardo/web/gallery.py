@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardo.engine.registry import BUNDLED, game
+from bardo.engine.authoring.registry import BUNDLED, game
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from itertools import pairwise
 
-from bardo.engine.art import around, box, circle, element, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.inks import around, box, circle, element, ellipse, group, path, polygon, stroke
 
 WIDTH, HEIGHT, SHORE = 1600, 600, 440
 MOON = (1010, 200)

@@ -13,10 +13,10 @@ from markupsafe import Markup
 from starlette.staticfiles import StaticFiles
 
 from bardo.bots import LEVELS, PLAIN, kinds
-from bardo.engine.art import INKS, SHARED
-from bardo.engine.game import Game
-from bardo.engine.registry import BUNDLED, game, games
-from bardo.engine.scene import SEAT_COLOURS, SIGNS
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import BUNDLED, game, games
+from bardo.engine.picture.inks import INKS, SHARED
+from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
 from bardo.table.clock import USUAL
 from bardo.table.hub import Hub

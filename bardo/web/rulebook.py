@@ -6,7 +6,7 @@ import re
 from functools import cache
 from html import escape
 
-from bardo.engine.registry import game
+from bardo.engine.authoring.registry import game
 
 
 @cache

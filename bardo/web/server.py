@@ -21,9 +21,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from bardo.engine.registry import game as find_game
-from bardo.engine.svg import sprite
-from bardo.engine.transcript import SIZE_LIMIT
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.picture.svg import sprite
+from bardo.engine.play.transcript import SIZE_LIMIT
 from bardo.errors import BardoError
 from bardo.table.connection import Connection
 from bardo.table.hub import Gone, Hub, Settings

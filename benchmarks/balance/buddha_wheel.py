@@ -6,7 +6,7 @@ import numpy as np
 
 import bardo
 from bardo.engine import ALLOWED, Row, rule
-from bardo.engine.play import step
+from bardo.engine.play.moves import step
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
 from bardo.games.buddha_wheel.rules.life import BORN

@@ -10,7 +10,7 @@ import numpy as np
 
 import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
-from bardo.engine.play import step
+from bardo.engine.play.moves import step
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
 from bardo.games.ghosts_revenge.rules.contracts import must_obey
 from bardo.games.ghosts_revenge.rules.turn import rank, refuse

@@ -12,7 +12,7 @@ import numpy as np
 
 import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
-from bardo.engine.play import FIRST, WIDTH, step
+from bardo.engine.play.moves import FIRST, WIDTH, step
 from bardo.games.reincarnation.bots.evaluate import can_spread
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,

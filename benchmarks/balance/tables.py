@@ -9,7 +9,7 @@ import numpy as np
 
 from bardo.bots.luck import Z_95
 from bardo.engine import Game
-from bardo.engine.batch import GAME_CHUNK, Batch
+from bardo.engine.play.batch import GAME_CHUNK, Batch
 
 SEED = 1 << 32
 

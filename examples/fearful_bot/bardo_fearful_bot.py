@@ -1,7 +1,7 @@
 """A bot that fears the worst: of several throws of the dice it always expects the one that hurts most."""
 
 from bardo.engine import Action
-from bardo.engine.match import Match
+from bardo.engine.play.match import Match
 
 
 def choose(match: Match) -> Action:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bardo.engine import registry
+from bardo.engine.authoring import registry
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))

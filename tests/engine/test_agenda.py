@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from chain_game import AGENDA, ECHO, GAME, GUESS, HIGH, LOW, SHOUT, STATE, TURN
 
-from bardo.engine import OutOfRange, conformance, later, play, rule
-from bardo.engine.conformance import ConformanceError
-from bardo.engine.program import Program
+from bardo.engine import OutOfRange, later, rule
+from bardo.engine.authoring import conformance
+from bardo.engine.authoring.conformance import ConformanceError
+from bardo.engine.play import moves as play
+from bardo.engine.programs.linker import Program
 
 
 def heard(match):

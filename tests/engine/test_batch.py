@@ -5,9 +5,10 @@ import pytest
 from chain_game import GAME as ECHOES
 
 import bardo
-from bardo.engine import BardoError, IllegalAction, play
-from bardo.engine.batch import GAME_CHUNK
-from bardo.engine.chance import LUCK_DTYPE
+from bardo.engine import BardoError, IllegalAction
+from bardo.engine.play import moves as play
+from bardo.engine.play.batch import GAME_CHUNK
+from bardo.engine.rows.chance import LUCK_DTYPE
 
 hungry_ghost = bardo.game("hungry-ghost")
 connect_four = bardo.game("connect-four")

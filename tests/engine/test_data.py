@@ -2,7 +2,7 @@
 
 import pytest
 
-from bardo.engine.data import Data, data_file
+from bardo.engine.authoring.data import Data, data_file
 from bardo.errors import BardoError
 
 TEXT = """\

@@ -15,8 +15,10 @@ from chain_game import GAME as ECHOES
 
 import bardo
 import bardo_connect_four
-from bardo.engine import Option, Record, Schema, number, play, program, rule
-from bardo.engine.program import Compiled, Fingerprints, Program, cache_folder, from_game
+from bardo.engine import Option, Record, Schema, number, rule
+from bardo.engine.play import moves as play
+from bardo.engine.programs import linker as program
+from bardo.engine.programs.linker import Compiled, Fingerprints, Program, cache_folder, from_game
 
 
 def fingerprint_of(parts):

@@ -6,7 +6,8 @@ import pytest
 from chain_game import GAME as ECHOES
 
 import bardo
-from bardo.engine import BardoError, Game, registry
+from bardo.engine import BardoError, Game
+from bardo.engine.authoring import registry
 
 
 def bring(monkeypatch, name, value):

@@ -8,9 +8,9 @@ from chain_game import GAME as ECHOES
 
 import bardo
 from bardo.engine import Art, Drawing, Node, Panel, Scene
-from bardo.engine.art import INKS, SHARED, circle, element, written
-from bardo.engine.scene import problems
-from bardo.engine.svg import picture, sprite
+from bardo.engine.picture.inks import INKS, SHARED, circle, element, written
+from bardo.engine.picture.scene import problems
+from bardo.engine.picture.svg import picture, sprite
 
 SVG = "{http://www.w3.org/2000/svg}"
 COIN = Node("coin", 50, 40, 20, 20, "coin", label="A coin", seat=1, does=(2,))

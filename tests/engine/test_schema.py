@@ -9,7 +9,7 @@ from chain_game import STATE as ECHOES
 
 import bardo
 from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, choice, flag, number, one_of, switch
-from bardo.engine.schema import written_setting
+from bardo.engine.rows.schema import written_setting
 
 OPTIONS = {
     "purse": Option(10, 5, 20, "the most coins anyone can hold"),

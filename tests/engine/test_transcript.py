@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import bardo
 from bardo.engine import TranscriptError
-from bardo.engine.transcript import LINE_LIMIT, SIZE_LIMIT
+from bardo.engine.play.transcript import LINE_LIMIT, SIZE_LIMIT
 
 SECRET = bytes(range(32))
 hungry_ghost = bardo.game("hungry-ghost")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import bardo
 from bardo.bots import bot
-from bardo.engine.match import Match
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.play.match import Match
 
 HERE = Path(__file__).parent
 RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 5, 7, 2, 3, 71, 2

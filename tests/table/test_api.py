@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 import bardo
-from bardo.engine.svg import sprite
+from bardo.engine.picture.svg import sprite
 from bardo.table.hub import Overtaken
 from bardo.table.room import Room
 from bardo.table.setup import new_table

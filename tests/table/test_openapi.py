@@ -3,7 +3,7 @@
 import pytest
 from pydantic import TypeAdapter
 
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
 from bardo.web import schemas
 from bardo.web.api import router
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bardo.engine.registry import BUNDLED
+from bardo.engine.authoring.registry import BUNDLED
 from bardo.table import views
 
 MOVES = 150

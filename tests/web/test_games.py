@@ -2,7 +2,7 @@
 
 import pytest
 
-from bardo.engine.registry import BUNDLED, game
+from bardo.engine.authoring.registry import BUNDLED, game
 
 QUICK = {
     "hungry-ghost": (3, {"round_limit": 4}),

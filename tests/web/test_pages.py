@@ -5,8 +5,8 @@ import gzip
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from bardo.engine.registry import BUNDLED, game
-from bardo.engine.scene import SIGNS
+from bardo.engine.authoring.registry import BUNDLED, game
+from bardo.engine.picture.scene import SIGNS
 
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1366, "height": 768}

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bardo.engine import flow
+from bardo.engine.rows import flow
 from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel.data.board import PLACE_NAMES, TRACK
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bardo.games.buddha_wheel
-from bardo.engine.data import Data
+from bardo.engine.authoring.data import Data
 from bardo.errors import BardoError
 from bardo.games.buddha_wheel.data.board import read_board
 from bardo.games.buddha_wheel.data.cards import read_cards

@@ -11,7 +11,9 @@ import bardo.games.buddha_wheel
 from bardo.errors import BardoError
 from bardo.games.buddha_wheel import GAME
 
-CARDS = tomllib.loads((Path(bardo.games.buddha_wheel.__file__).parent / "data" / "cards.toml").read_text("utf-8"))["card"]
+CARDS = tomllib.loads((Path(bardo.games.buddha_wheel.__file__).parent / "data" / "cards.toml").read_text("utf-8"))[
+    "card"
+]
 STACK_OF = {card["name"]: card["stack"] for card in CARDS}
 KIND_OF = {card["name"]: card["kind"] for card in CARDS}
 STACKS = ("Hungry Ghost", "Animal", "Human", "Demi-god", "Spiritual Path", "Subtle Path")

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from bardo.engine.conformance import chances_of_row
+from bardo.engine.authoring.conformance import chances_of_row
 from bardo.games.buddha_wheel import GAME
 
 MODES = ("full", "short", "timed")

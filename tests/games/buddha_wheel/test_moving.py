@@ -9,7 +9,9 @@ import bardo
 import bardo.games.buddha_wheel
 from bardo.errors import BardoError
 
-CARDS = tomllib.loads((Path(bardo.games.buddha_wheel.__file__).parent / "data" / "cards.toml").read_text("utf-8"))["card"]
+CARDS = tomllib.loads((Path(bardo.games.buddha_wheel.__file__).parent / "data" / "cards.toml").read_text("utf-8"))[
+    "card"
+]
 MOMENTS = {card["name"]: card["moment"] for card in CARDS}
 DICE = {"Hungry Ghost": "Hungry Ghost {}", "Animal": "Animal {}", "Human": "Human {}", "Demi-god": "Demi-god {}",
         "Spiritual Path": "S{}", "Subtle Path": "T{}"}  # fmt: skip

@@ -10,7 +10,7 @@ from bardo.games.buddha_wheel import GAME
 
 PLAY = """
 import bardo
-from bardo.engine.conformance import agree, fuzz
+from bardo.engine.authoring.conformance import agree, fuzz
 
 game = bardo.game("buddha-wheel")
 agree(game, 4, "timed", seed=1, rounds=12, buddhas=1)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from bardo.bots import bot
-from bardo.engine.scene import CUES, problems
+from bardo.engine.picture.scene import CUES, problems
 from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel.data.board import BARDO, PLACE_NAMES
 from bardo.games.buddha_wheel.rules.words import DECLINE, menu
@@ -192,7 +192,7 @@ def test_another_board_finds_its_place_on_the_table(tmp_path):  # BW16
     (folder / "board.toml").write_text(board, encoding="utf-8")
     code = (
         "import bardo, itertools, math\n"
-        "from bardo.engine.scene import problems\n"
+        "from bardo.engine.picture.scene import problems\n"
         "game = bardo.game('buddha-wheel'); match = game.new(2, 1); scene = match.scene\n"
         "assert not problems(scene, game.art, len(game.menu.actions), 2)\n"
         "stones = [n for n in scene.nodes if n.id.startswith('place-')]\n"

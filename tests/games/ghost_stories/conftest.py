@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bardo.engine.flow import later, run_agenda
+from bardo.engine.rows.flow import later, run_agenda
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, LASTING, PLAIN
 from bardo.games.ghost_stories.data.moon import VILLAGERS

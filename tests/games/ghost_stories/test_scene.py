@@ -3,7 +3,7 @@
 import pytest
 
 from bardo.bots import bot
-from bardo.engine.scene import problems
+from bardo.engine.picture.scene import problems
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.cards import CARDS
 from bardo.games.ghost_stories.data.moon import VILLAGERS

@@ -3,7 +3,7 @@
 import pytest
 
 from bardo.engine import BardoError
-from bardo.engine.data import Data
+from bardo.engine.authoring.data import Data
 from bardo.games.ghosts_revenge.data.contracts import CONTRACT_NAMES, REWARDS, read_contracts
 
 GOOD = "".join(f"[{kind}]\n" + "".join(f"card{n} = 2\n" for n in range(12)) for kind in ("light", "medium", "hard"))

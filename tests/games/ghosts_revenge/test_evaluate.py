@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from bardo.engine.conformance import chances_of_row
+from bardo.engine.authoring.conformance import chances_of_row
 from bardo.games.ghosts_revenge import GAME
 
 COLOURS = ("white", "violet", "amber", "jade")

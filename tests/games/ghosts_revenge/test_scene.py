@@ -3,7 +3,7 @@
 import pytest
 
 from bardo.bots import bot
-from bardo.engine.scene import CUES, problems
+from bardo.engine.picture.scene import CUES, problems
 from bardo.games.ghosts_revenge import GAME
 
 ACTIONS = {action.name: action.id for action in GAME.menu.actions}

@@ -7,7 +7,7 @@ import pytest
 
 import bardo
 from bardo.bots import bot
-from bardo.engine.scene import SIGNS, problems
+from bardo.engine.picture.scene import SIGNS, problems
 from bardo.games.hungry_ghost import GAME
 from bardo.games.hungry_ghost.look.scene import SHOWN
 from bardo.games.hungry_ghost.rules import words

@@ -6,7 +6,7 @@ import pytest
 
 from bardo.bots import bot
 from bardo.engine import Event
-from bardo.engine.scene import CUES, problems
+from bardo.engine.picture.scene import CUES, problems
 from bardo.games.reincarnation import GAME
 from bardo.games.reincarnation.data.parts import PARTS, REGIONS
 from bardo.games.reincarnation.look.layout import OUTLINES, SPOTS

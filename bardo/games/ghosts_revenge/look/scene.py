@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
-from bardo.engine.scene import SIGNS
+from bardo.engine.picture.scene import SIGNS
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
 from bardo.games.ghosts_revenge.look.art import DESK, HEIGHT, LANE_HEIGHTS, LANE_WIDTH, TRACKS, WIDTH
 from bardo.games.ghosts_revenge.look.art.figures import GHOST_HEIGHT, GHOST_WIDTH

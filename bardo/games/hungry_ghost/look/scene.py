@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
-from bardo.engine.scene import SIGNS
+from bardo.engine.picture.scene import SIGNS
 from bardo.games.hungry_ghost.look.art.landscape import HEAVEN_HEIGHT, HEIGHT, HELL_HEIGHT, WIDTH
 from bardo.games.hungry_ghost.look.art.places import PLACE_HEIGHT, PLACE_WIDTH
 from bardo.games.hungry_ghost.look.terminal import hearts

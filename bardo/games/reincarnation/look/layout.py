@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from bardo.engine import Drawing
-from bardo.engine.art import around, box, circle, draw, group, path, polygon, stroke
+from bardo.engine.picture.inks import around, box, circle, draw, group, path, polygon, stroke
 from bardo.games.reincarnation.data.parts import PARTS
 
 WIDTH, HEIGHT = 1000.0, 1150.0

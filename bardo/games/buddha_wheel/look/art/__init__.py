@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import SHARED, around, box, circle, draw, ellipse, group, path, stroke
-from bardo.engine.scene import Art, Drawing
+from bardo.engine.picture.inks import SHARED, around, box, circle, draw, ellipse, group, path, stroke
+from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.buddha_wheel.data.board import (
     BIRTH,
     BOARD,

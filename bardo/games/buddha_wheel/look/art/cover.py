@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke
 from bardo.games.buddha_wheel.look.art.landscapes import COLOUR_INKS, LANDSCAPES, umbrella
 
 SKIN = "red"

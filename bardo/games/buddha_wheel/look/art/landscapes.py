@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke, written
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke, written
+from bardo.engine.picture.scene import Drawing
 
 COLOUR_INKS = ("pink", "violet", "stone", "blue", "gold", "leaf")
 """The ink of each colour, and so of each realm."""

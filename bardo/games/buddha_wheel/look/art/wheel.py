@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.art import around, box, circle, draw, group, path, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, group, path, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     ASIDE,

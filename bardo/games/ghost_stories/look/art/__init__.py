@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bardo.engine.art import SHARED, box, circle, draw, ellipse, group, path, polygon, stroke
-from bardo.engine.scene import Art, Drawing
+from bardo.engine.picture.inks import SHARED, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.ghost_stories.data.village import POWERS
 from bardo.games.ghost_stories.look.art.ghosts import GHOSTS
 from bardo.games.ghost_stories.look.art.tiles import LIT, TILE_ART, lantern, roof, walls

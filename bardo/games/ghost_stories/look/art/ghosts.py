@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.ghost_stories.data.cards import ALL_GHOSTS, BASE_GHOSTS, BASE_INCARNATIONS, CARDS, Card
 from bardo.games.ghost_stories.data.village import COLOURS
 from bardo.games.ghost_stories.look.art.tokens import INK_OF, SIGNS_OF, fitted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.ghost_stories.data.moon import TILE_THINGS
 from bardo.games.ghost_stories.data.village import TILES
 from bardo.games.ghost_stories.look.art.tokens import fitted

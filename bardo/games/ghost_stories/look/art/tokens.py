@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke, written
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke, written
+from bardo.engine.picture.scene import Drawing
 from bardo.games.ghost_stories.data.cards import ABILITIES, MOST_RESISTANCE
 from bardo.games.ghost_stories.data.moon import ARTIFACTS, CRYSTALS, FAMILY_NAMES
 from bardo.games.ghost_stories.data.village import COLOURS, CURSES, FACES, SIDES, TAO

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import SHARED, box, circle, draw, ellipse, group, path, polygon, stroke
-from bardo.engine.scene import Art, Drawing
+from bardo.engine.picture.inks import SHARED, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.ghosts_revenge.look.art.figures import FIGURES, devil, figures, glow, placed, shape
 from bardo.games.ghosts_revenge.look.art.tokens import pieces, seal
 

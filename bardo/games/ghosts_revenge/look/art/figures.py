@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import box, circle, draw, ellipse, group, path, polygon, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.scene import Drawing
 
 LINE = 2.5
 GHOST_WIDTH, GHOST_HEIGHT = 100, 130

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.ghosts_revenge.look.art.figures import placed, shape
 
 SEALS = ("jade", "violet", "red")

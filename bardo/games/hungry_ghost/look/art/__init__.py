@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import SHARED, around, box, circle, draw, ellipse, path, polygon, stroke
-from bardo.engine.scene import Art, Drawing
+from bardo.engine.picture.inks import SHARED, around, box, circle, draw, ellipse, path, polygon, stroke
+from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.hungry_ghost.look.art.cover import cover
 from bardo.games.hungry_ghost.look.art.landscape import LANDSCAPE
 from bardo.games.hungry_ghost.look.art.places import FOUR_PLACES

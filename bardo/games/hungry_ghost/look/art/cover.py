@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, circle, draw, ellipse, path, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, path, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.hungry_ghost.look.art.nature import cloud, pine, rays, tongue
 
 WIDTH, HEIGHT = 600, 400

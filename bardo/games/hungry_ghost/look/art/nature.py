@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import around, box, group, path, polygon, stroke, written
+from bardo.engine.picture.inks import around, box, group, path, polygon, stroke, written
 
 
 def at(x: float, y: float, *parts: str, scale: float = 1.0, **more: float | str) -> str:

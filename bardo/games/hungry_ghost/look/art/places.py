@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine.art import box, circle, draw, ellipse, group, path, stroke
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.inks import box, circle, draw, ellipse, group, path, stroke
+from bardo.engine.picture.scene import Drawing
 from bardo.games.hungry_ghost.look.art.nature import at, house, leafy, pine, sign
 
 PLACE_WIDTH, PLACE_HEIGHT = 440, 320

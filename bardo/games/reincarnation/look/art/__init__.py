@@ -6,19 +6,7 @@ import math
 from collections.abc import Sequence
 
 from bardo.engine import Art, Drawing
-from bardo.engine.art import (
-    SHARED,
-    around,
-    box,
-    circle,
-    draw,
-    ellipse,
-    group,
-    path,
-    polygon,
-    stroke,
-    written,
-)
+from bardo.engine.picture.inks import SHARED, around, box, circle, draw, ellipse, group, path, polygon, stroke, written
 from bardo.games.reincarnation.data.parts import (
     ANY,
     ARROWS,

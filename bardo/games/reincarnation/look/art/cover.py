@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bardo.engine import Drawing
-from bardo.engine.art import around, box, circle, draw, ellipse, group, path, polygon, stroke
+from bardo.engine.picture.inks import around, box, circle, draw, ellipse, group, path, polygon, stroke
 
 WATER = 226
 _SAGE = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.engine import Drawing
-from bardo.engine.art import around, circle, draw, ellipse, path, polygon, stroke
+from bardo.engine.picture.inks import around, circle, draw, ellipse, path, polygon, stroke
 
 
 def _halo(ink: str, *parts: str) -> Drawing:

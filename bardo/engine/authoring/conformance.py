@@ -12,14 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine import registry, transcript
-from bardo.engine.batch import Batch
-from bardo.engine.game import Game
-from bardo.engine.match import SECRET_BYTES, Match
-from bardo.engine.play import chances
-from bardo.engine.program import rule
-from bardo.engine.scene import CUES, problems
-from bardo.engine.schema import NOBODY, NOTHING, Row
+from bardo.engine.authoring import registry
+from bardo.engine.authoring.game import Game
+from bardo.engine.picture.scene import CUES, problems
+from bardo.engine.play import transcript
+from bardo.engine.play.batch import Batch
+from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.play.moves import chances
+from bardo.engine.programs.linker import rule
+from bardo.engine.rows.schema import NOBODY, NOTHING, Row
 from bardo.errors import BardoError, OutOfRange
 
 LIMIT = 10_000

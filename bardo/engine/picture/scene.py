@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bardo.engine.schema import NOBODY
+from bardo.engine.rows.schema import NOBODY
 
 CUES = ("roll", "flip", "burst", "glow", "haunt", "rise", "fall", "shake", "spin", "none")
 """How something that happened may be shown where it happened."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from bardo.engine.art import INKS
-from bardo.engine.scene import SEAT_COLOURS, Drawing, Node, Scene
+from bardo.engine.picture.inks import INKS
+from bardo.engine.picture.scene import SEAT_COLOURS, Drawing, Node, Scene
 
 FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
 PLAIN_SIZE = 0.42

@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bardo.engine import flow, play
-from bardo.engine.data import Data
-from bardo.engine.program import Compiled, Program, rule
-from bardo.engine.scene import Art, Cue, Scene, no_cue
-from bardo.engine.schema import Option, Row, Schema
-from bardo.engine.words import Event, Events, Menu, Persona, Prompt, Reasons
+from bardo.engine.authoring.data import Data
+from bardo.engine.authoring.words import Event, Events, Menu, Persona, Prompt, Reasons
+from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
+from bardo.engine.play import moves as play
+from bardo.engine.programs.linker import Compiled, Program, rule
+from bardo.engine.rows import flow
+from bardo.engine.rows.schema import Option, Row, Schema
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
-    from bardo.engine.batch import Batch
-    from bardo.engine.match import Match
-    from bardo.engine.stepper import Stepper
+    from bardo.engine.play.batch import Batch
+    from bardo.engine.play.match import Match
+    from bardo.engine.play.stepper import Stepper
 
 SEED_LIMIT = 2**63
 SCORE_LIMIT = 300
@@ -285,7 +286,7 @@ class Game:
 
         `carry` brings scores of an earlier game along, a line a seat, as `Match.scores` gives them.
         """
-        from bardo.engine.match import Match
+        from bardo.engine.play.match import Match
 
         seats = self.default_players if players is None else players
         return Match(self, seats, seed, preset, secret, names, options, carry)
@@ -301,14 +302,14 @@ class Game:
         **options: Any,
     ) -> Batch:
         """Many games at once; row i starts as `new(seed=seed + i)` does."""
-        from bardo.engine.batch import Batch
+        from bardo.engine.play.batch import Batch
 
         seats = self.default_players if players is None else players
         return Batch(self, games, seats, seed, preset, seeds, options, carry)
 
     def stepper(self, players: int | None = None, seed: int = 0, preset: str | None = None, **options: Any) -> Stepper:
         """One game in compiled code, for programs that choose every action themselves."""
-        from bardo.engine.stepper import Stepper
+        from bardo.engine.play.stepper import Stepper
 
         return Stepper(self.batch(1, players, seed, preset, **options))
 

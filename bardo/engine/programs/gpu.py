@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.game import Game
-from bardo.engine.play import copy_of_row, guess_action_in_step, playout, row
-from bardo.engine.program import Compiled, Program, from_game, rule
-from bardo.engine.schema import Row
+from bardo.engine.authoring.game import Game
+from bardo.engine.play.moves import copy_of_row, guess_action_in_step, playout, row
+from bardo.engine.programs.linker import Compiled, Program, from_game, rule
+from bardo.engine.rows.chance import LUCK_DTYPE
+from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError
 
 THREADS = 128

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable
 from html import escape
 
-from bardo.engine.scene import Drawing
+from bardo.engine.picture.scene import Drawing
 
 INKS = {
     "paper": ("#f6efe0", "#1d1b22"),

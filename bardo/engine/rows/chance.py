@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine.program import rule
-from bardo.engine.schema import Record, Row, number
+from bardo.engine.programs.linker import rule
+from bardo.engine.rows.schema import Record, Row, number
 
 WORD = 0xFFFFFFFF
 SIGN = 0x80000000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.program import from_game, part_of_its_caller, rule
-from bardo.engine.schema import NOBODY, NOTHING, Row
+from bardo.engine.programs.linker import from_game, part_of_its_caller, rule
+from bardo.engine.rows.schema import NOBODY, NOTHING, Row
 
 perform = from_game("perform")
 rank = from_game("rank")

@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine import play
-from bardo.engine.chance import GAME_LUCK, WORD, seed_luck
-from bardo.engine.game import SEED_LIMIT, Game, check_seed
-from bardo.engine.scene import Cue, Scene, plain_scene
-from bardo.engine.schema import NOTHING, Row
-from bardo.engine.words import Action, Event, Reason
+from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
+from bardo.engine.authoring.words import Action, Event, Reason
+from bardo.engine.picture.scene import Cue, Scene, plain_scene
+from bardo.engine.play import moves as play
+from bardo.engine.rows.chance import GAME_LUCK, WORD, seed_luck
+from bardo.engine.rows.schema import NOTHING, Row
 from bardo.errors import BardoError, IllegalAction
 
 NAME_LIMIT = 40
@@ -119,7 +119,7 @@ class Match:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A match from a pickle."""
-        from bardo.engine.registry import game
+        from bardo.engine.authoring.registry import game
 
         name, version, mark = state.pop("game")
         found = game(name)
@@ -425,7 +425,7 @@ class Match:
 
         A sealed one keeps the secret of the dice to come: whoever goes on from it gets new ones.
         """
-        from bardo.engine.transcript import write
+        from bardo.engine.play.transcript import write
 
         if self.imagined:
             raise BardoError("a game that was only imagined has no transcript")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bardo.engine.play import FIRST_REASON, GAME_OVER, NOT_ASKED
+from bardo.engine.play.moves import FIRST_REASON, GAME_OVER, NOT_ASKED
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
-from bardo.engine.program import from_game, part_of_its_caller, rule
-from bardo.engine.schema import NOTHING, Row
+from bardo.engine.programs.linker import from_game, part_of_its_caller, rule
+from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
+from bardo.engine.rows.schema import NOTHING, Row
 
 setup = from_game("setup")
 apply = from_game("apply")

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine import play
-from bardo.engine.chance import LUCK_DTYPE
-from bardo.engine.game import SEED_LIMIT, Game, check_seed
+from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
+from bardo.engine.play import moves as play
+from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError, OutOfRange
 
 GAME_CHUNK = 1024
@@ -74,7 +74,7 @@ class Batch:
         if device == "cpu":
             self.run(play.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
         elif device == "cuda":
-            from bardo.engine.gpu import playout_rows
+            from bardo.engine.programs.gpu import playout_rows
 
             playout_rows(self.game, self.states, self.lucks, made, int(limit))
         else:

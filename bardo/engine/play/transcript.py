@@ -26,8 +26,8 @@ import re
 import secrets
 from typing import NoReturn
 
-from bardo.engine.match import KEY_BYTES, SECRET_BYTES, Match
-from bardo.engine.schema import written_setting
+from bardo.engine.play.match import KEY_BYTES, SECRET_BYTES, Match
+from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError, TranscriptError
 
 TITLE = "bardo transcript 1"
@@ -148,7 +148,7 @@ def _not_a_transcript(line: str) -> NoReturn:
 
 def _match(header: dict[str, tuple[int, str]]) -> Match:
     """A new match as the header describes it."""
-    from bardo.engine.registry import game as find_game
+    from bardo.engine.authoring.registry import game as find_game
 
     for key in NEEDED:
         if key not in header:

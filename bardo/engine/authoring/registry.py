@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from bardo.engine.game import Game
+from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
 
 GROUP = "bardo.games"

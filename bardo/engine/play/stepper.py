@@ -6,9 +6,9 @@ from operator import index
 
 import numpy as np
 
-from bardo.engine import play
-from bardo.engine.batch import Batch
-from bardo.engine.schema import Row
+from bardo.engine.play import moves as play
+from bardo.engine.play.batch import Batch
+from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError, IllegalAction
 
 

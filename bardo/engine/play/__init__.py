@@ -1,0 +1,1 @@
+"""The engine's play: games being played: match, batch, stepper, transcript."""
