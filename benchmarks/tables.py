@@ -26,9 +26,9 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bardo.table import protocol
-from bardo.table.keys import Rights
-from bardo.table.storage import Storage
+from bardo.server.hub import protocol
+from bardo.server.storage.storage import Storage
+from bardo.server.tables.keys import Rights
 
 SERVE = (
     "from bardo.cli import main; import sys;"

@@ -13,15 +13,17 @@ MAY_KNOW = {
     "engine": {"errors"},
     "games": {"errors", "engine"},
     "bots": {"errors", "engine"},
-    "table": {"errors", "engine", "bots"},
-    "lab": {"errors", "engine", "bots", "table"},
-    "envs": {"errors", "engine", "bots", "table"},
-    "terminal": {"errors", "engine", "bots", "table"},
-    "web": {"errors", "engine", "bots", "table"},
-    "cli": {"errors", "engine", "bots", "table", "lab", "envs", "terminal", "web", "__init__"},
+    "server": {"errors", "engine", "bots"},
+    "lab": {"errors", "engine", "bots", "server"},
+    "envs": {"errors", "engine", "bots", "server"},
+    "terminal": {"errors", "engine", "bots", "server"},
+    "web": {"errors", "engine", "bots", "server"},
+    "cli": {"errors", "engine", "bots", "server", "lab", "envs", "terminal", "web", "__init__"},
     "__init__": {"errors", "engine", "games"},
 }
 """For every folder and file of the package, what it may import besides itself."""
+ROOMS_OF_A_GAME = {"data": set(), "rules": {"data"}, "look": {"data", "rules"}, "bots": {"data", "rules"}}
+"""For every room of a game, which others it may import; the game's `__init__` wires them all."""
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -47,8 +49,11 @@ def wrong_arrows(source, module):
         other = target[1] if len(target) > 1 and target[1] in MAY_KNOW else "__init__"
         if other not in MAY_KNOW[layer] | {layer}:
             yield name
-        elif layer == other == "games" and len(parts) > 2 and target[2:3] != parts[2:3]:
-            yield name  # a game knows no other game
+        elif layer == other == "games" and len(parts) > 2:
+            if target[2:3] != parts[2:3]:
+                yield name  # a game knows no other game
+            elif len(parts) > 3 and not {*target[3:4]} <= ROOMS_OF_A_GAME[parts[3]] | {parts[3]}:
+                yield name  # a room knows only those below it
 
 
 def module_of(file):
@@ -67,14 +72,14 @@ def test_imports_point_one_way(file):
         ("bardo.engine.play.match", "from bardo.games.hungry_ghost import GAME"),
         ("bardo.engine.play.match", "import bardo.bots"),
         ("bardo.engine.play.match", "def late():\n    from bardo.lab.simulate import simulate"),
-        ("bardo.engine.play.match", "from ..games import hungry_ghost"),
+        ("bardo.engine.play.match", "from ...games import hungry_ghost"),
         ("bardo.engine.play.match", "import bardo"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.bots import bot"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games.reincarnation import state"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games import reincarnation"),
         ("bardo.bots.seats", "from bardo.games.hungry_ghost import GAME"),
-        ("bardo.bots.seats", "from bardo.table import seats"),
-        ("bardo.table.server", "from bardo.web import pages"),
+        ("bardo.bots.seats", "from bardo.server import hub"),
+        ("bardo.server.http.app", "from bardo.web import gallery"),
         ("bardo.lab.simulate", "from bardo.terminal import play"),
         ("bardo.terminal.play", "from bardo import cli"),
     ],
@@ -106,6 +111,40 @@ def test_every_folder_of_the_package_has_its_place():
 @pytest.mark.parametrize("file", FILES, ids=module_of)
 def test_a_file_fits_in_the_head(file):
     assert len(file.read_text(encoding="utf-8").splitlines()) < LINE_LIMIT
+
+
+# -- looks never write to a row ---------------------------------------------------------------
+
+
+A_COPY = "ahead"
+"""The name for a copy of a row in which a look tries something out."""
+
+
+def written_rows(source):
+    """The lines of a module that assign to a field of something: of a row, a seat's record, an array in them."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
+            continue
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            root, is_field = target, False
+            while isinstance(root, ast.Subscript | ast.Attribute):
+                is_field |= isinstance(root, ast.Attribute)
+                root = root.value
+            if is_field and getattr(root, "id", "") != A_COPY:
+                yield ast.unparse(node)
+
+
+LOOKS = [file for file in FILES if "look" in module_of(file).split(".")[3:4]]
+
+
+@pytest.mark.parametrize("file", LOOKS, ids=module_of)
+def test_a_look_never_writes_to_a_row(file):
+    assert list(written_rows(file.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize("line", ["s.turn = 1", "p.merit += 1", "s.players[0].merit = 2", "s.tao[3] -= 1"])
+def test_a_look_that_writes_to_a_row_is_found(line):
+    assert list(written_rows(line)) == [line]
 
 
 # -- nothing of this machine -----------------------------------------------------------------

@@ -100,10 +100,10 @@ def chromium() -> str:
 @contextmanager
 def _server() -> Iterator[str]:
     """A server for the time of the pictures."""
-    from bardo.table.hub import Settings
-    from bardo.table.storage import Storage
-    from bardo.web.running import serving
-    from bardo.web.server import create_app
+    from bardo.server.http.app import create_app
+    from bardo.server.http.running import serving
+    from bardo.server.hub.hub import Settings
+    from bardo.server.storage.storage import Storage
 
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -12,11 +12,11 @@ pytest.importorskip("uvicorn")
 from playwright.sync_api import sync_playwright
 
 from bardo.errors import BardoError
-from bardo.table.hub import Settings
-from bardo.table.storage import Storage
+from bardo.server.http.app import create_app
+from bardo.server.http.running import serving
+from bardo.server.hub.hub import Settings
+from bardo.server.storage.storage import Storage
 from bardo.web import gallery
-from bardo.web.running import serving
-from bardo.web.server import create_app
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 740}

@@ -1,0 +1,1 @@
+"""A game with people: tables, storage, hub, HTTP."""

@@ -1,0 +1,1 @@
+"""Pages, the HTTP API, and running the server."""

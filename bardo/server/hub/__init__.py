@@ -1,0 +1,1 @@
+"""Who is connected to which table: messages in, updates out, bots."""

@@ -1,0 +1,1 @@
+"""One served table: a match, its seats, its clock and its log."""

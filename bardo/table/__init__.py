@@ -1,1 +1,0 @@
-"""A game with people: protocol, seats, clocks, storage."""

