@@ -123,8 +123,8 @@ FIELDS = Record(made=number(0, 5, "wishes made"), looked=number(0, 100, "somethi
 
 menu = Menu()
 WISH = menu.decision("wish")
-menu.action("wish", "Make a wish")
-menu.action("wait", "Wait")
+WISH.action("wish", "Make a wish")
+WISH.action("wait", "Wait")
 reasons = Reasons()
 PATIENCE = reasons("Somebody must wish first.", "")
 
@@ -294,9 +294,9 @@ def test_replaying_finds_a_game_that_nobody_else_would_find():
 def with_menu(*decisions):
     menu = Menu()
     for actions in decisions:
-        menu.decision("some")
+        some = menu.decision("some")
         for name in actions:
-            menu.action(name, name)
+            some.action(name, name)
     return replace(FAULTY, menu=menu)
 
 
@@ -308,8 +308,7 @@ def with_reason(clause):
 
 def with_unasked_reason(clause):
     menu = Menu()
-    menu.decision("turn", "Later.", clause)
-    menu.action("wait", "Wait")
+    menu.decision("turn", "Later.", clause).action("wait", "Wait")
     return replace(bardo.game("connect-four"), menu=menu)
 
 

@@ -13,7 +13,7 @@ from bardo.bots.luck import Luck
 from bardo.bots.roster import Kind
 from bardo.bots.roster import kind as find_kind
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.words import Action
+from bardo.engine.authoring.menu import Action
 from bardo.engine.play.match import Match
 from bardo.engine.rows.chance import WORD, choose, next_word
 from bardo.errors import BardoError

@@ -5,12 +5,27 @@ This is the whole interface for authors of games: import from here.
 
 from bardo.engine.authoring.data import Data, Entry, data_file
 from bardo.engine.authoring.game import Carry, Game
-from bardo.engine.authoring.words import NEVER, Action, Event, Events, Menu, Persona, Reason, Reasons
+from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
+from bardo.engine.authoring.tasks import Task, Tasks
+from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
 from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
 from bardo.engine.programs.linker import from_game, rule
 from bardo.engine.rows.chance import choose, die, draw, draw_card, put_under, stack_of
-from bardo.engine.rows.flow import ask, end, later, place_of, share_chances, share_victory, tell
+from bardo.engine.rows.flow import (
+    NOT_RANKED,
+    ask,
+    count_round,
+    end,
+    later,
+    place_of,
+    seat_after,
+    share_chances,
+    share_victory,
+    tell,
+    tell_ranks,
+)
+from bardo.engine.rows.row import AgendaRow, BaseRow, Numbers, Records, RoundRow, Shares
 from bardo.engine.rows.schema import (
     NOBODY,
     NOTHING,
@@ -25,6 +40,7 @@ from bardo.engine.rows.schema import (
     flag,
     number,
     one_of,
+    rounds,
     switch,
 )
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
@@ -34,12 +50,17 @@ __all__ = [
     "NEVER",
     "NOBODY",
     "NOTHING",
+    "NOT_RANKED",
     "Action",
+    "AgendaRow",
     "Art",
     "BardoError",
+    "BaseRow",
     "Carry",
+    "Choice",
     "Cue",
     "Data",
+    "Decision",
     "Drawing",
     "Entry",
     "Event",
@@ -51,6 +72,7 @@ __all__ = [
     "IllegalAction",
     "Menu",
     "Node",
+    "Numbers",
     "Option",
     "OutOfRange",
     "Panel",
@@ -59,13 +81,19 @@ __all__ = [
     "Reason",
     "Reasons",
     "Record",
+    "Records",
+    "RoundRow",
     "Row",
     "Scene",
     "Schema",
+    "Shares",
+    "Task",
+    "Tasks",
     "TranscriptError",
     "ask",
     "choice",
     "choose",
+    "count_round",
     "data_file",
     "die",
     "draw",
@@ -79,10 +107,13 @@ __all__ = [
     "only_answer",
     "place_of",
     "put_under",
+    "rounds",
     "rule",
+    "seat_after",
     "share_chances",
     "share_victory",
     "stack_of",
     "switch",
     "tell",
+    "tell_ranks",
 ]

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from bardo.bots import LEVELS, Bot, bot, kind, kinds
 from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.menu import Action
 from bardo.engine.authoring.registry import BUNDLED, games
 from bardo.engine.authoring.registry import game as find_game
-from bardo.engine.authoring.words import Action
 from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError

@@ -19,6 +19,7 @@ from bardo.engine import (
     Record,
     Row,
     Schema,
+    Tasks,
     ask,
     choose,
     die,
@@ -28,6 +29,7 @@ from bardo.engine import (
     number,
     put_under,
     rule,
+    seat_after,
     stack_of,
     tell,
 )
@@ -37,13 +39,9 @@ HEARD_LIMIT = 60
 AGENDA = 8
 OMENS = 1000
 
-menu = Menu()
+menu = Menu(actor="turn")
 TURN = menu.decision("turn")
-SHOUT = menu.action("shout", "Shout into the valley")
-WHISPER = menu.action("whisper", "Whisper")
 GUESS = menu.decision("guess")
-LOW = menu.action("guess low", "Guess 1, 2 or 3")
-HIGH = menu.action("guess high", "Guess 4, 5 or 6")
 
 reasons = Reasons()
 HOARSE = reasons("You have no voice left.", "")
@@ -53,8 +51,11 @@ HEARD = events("heard", "An echo: {a}.")
 THROWN = events("thrown", "{a:seat} guesses {b:guess}; the die shows {c}.")
 DRAWN = events("drawn", "Card {a} is turned.")
 
-ECHO, ASK_GUESS, THROW, PASS_ON = range(4)
-"""The tasks."""
+tasks = Tasks()
+ECHO = tasks("echo")
+ASK_GUESS = tasks("ask for a guess")
+THROW = tasks("throw")
+PASS_ON = tasks("pass on")
 
 OPTIONS = {
     "rounds": Option(3, 1, 9, "rounds to play"),
@@ -100,44 +101,49 @@ def setup(s: Row) -> None:
 
 
 @rule
-def refuse(s: Row, a: int) -> int:
+def refuse_shout(s: Row, me: int) -> int:
     """Only shouting can be impossible."""
-    return HOARSE if a == SHOUT and s.players[s.turn].voice == 0 else ALLOWED
+    return HOARSE if s.players[me].voice == 0 else ALLOWED
 
 
 @rule
-def apply(s: Row, a: int) -> None:
-    """A shout puts the whole chain on the agenda; a guess comes from the middle of one."""
-    if a == SHOUT:
-        s.heard = 0
-        s.players[s.turn].voice -= 1
-        later(s, ECHO, 1, s.depth)
-        later(s, ASK_GUESS, seat_after(s, s.turn))
-        later(s, ECHO, 2)
-        for _ in range(s.flood):
-            later(s, ECHO, 7)
-        later(s, PASS_ON)
-    elif a == WHISPER:
-        s.whispered = die(s, OMENS)
-        s.heard = 0
-        later(s, ECHO, 3)
-        later(s, PASS_ON)
-    else:
-        later(s, ECHO, 4)
-        later(s, THROW, s.seat, a - LOW)
+def shout(s: Row, me: int) -> None:
+    """A shout puts the whole chain on the agenda."""
+    s.heard = 0
+    s.players[me].voice -= 1
+    later(s, ECHO, 1, s.depth)
+    later(s, ASK_GUESS, seat_after(s, me, 1))
+    later(s, ECHO, 2)
+    for _ in range(s.flood):
+        later(s, ECHO, 7)
+    later(s, PASS_ON)
 
 
 @rule
-def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
-    """One task of the agenda."""
-    if task == ECHO:
-        hear(s, a, b)
-    elif task == ASK_GUESS:
-        ask(s, a, GUESS)
-    elif task == THROW:
-        throw(s, a, b)
-    else:
-        pass_on(s)
+def whisper(s: Row) -> None:
+    """A whisper throws a die that nobody hears."""
+    s.whispered = die(s, OMENS)
+    s.heard = 0
+    later(s, ECHO, 3)
+    later(s, PASS_ON)
+
+
+@rule
+def guess(s: Row, high: int) -> None:
+    """A guess comes from the middle of a chain."""
+    later(s, ECHO, 4)
+    later(s, THROW, s.seat, high)
+
+
+SHOUT = TURN.action("shout", "Shout into the valley", refuse=refuse_shout, apply=shout)
+WHISPER = TURN.action("whisper", "Whisper", apply=whisper)
+LOW = GUESS.each("guess {}", "Guess {}", ("low", "high"), ("1, 2 or 3", "4, 5 or 6"), apply=guess)
+
+
+@rule
+def ask_guess(s: Row, seat: int) -> None:
+    """Somebody is asked what the die will show."""
+    ask(s, seat, GUESS)
 
 
 @rule
@@ -161,7 +167,7 @@ def throw(s: Row, seat: int, guess: int) -> None:
         s.players[seat].score += 1
     if shown == 1 or shown == 6:
         later(s, ECHO, 50 + shown)
-        later(s, ASK_GUESS, seat_after(s, seat))
+        later(s, ASK_GUESS, seat_after(s, seat, 1))
 
 
 @rule
@@ -174,14 +180,14 @@ def pass_on(s: Row) -> None:
         end(s)
     else:
         s.turns_left -= 1
-        s.turn = seat_after(s, s.turn)
+        s.turn = seat_after(s, s.turn, 1)
         ask(s, s.turn, TURN)
 
 
-@rule
-def seat_after(s: Row, seat: int) -> int:
-    """The next seat."""
-    return (seat + 1) % s.seats
+ECHO.runs(hear)
+ASK_GUESS.runs(ask_guess)
+THROW.runs(throw)
+PASS_ON.runs(pass_on)
 
 
 @rule
@@ -223,10 +229,8 @@ GAME = Game(
     reasons=reasons,
     events=events,
     setup=setup,
-    apply=apply,
-    refuse=refuse,
     returns=returns,
-    perform=perform,
+    tasks=tasks,
     prompt=prompt,
     picture=picture,
     rulebook=Path(__file__),

@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from chain_game import AGENDA, ECHO, GAME, GUESS, HIGH, LOW, SHOUT, STATE, TURN
+from chain_game import AGENDA, ECHO, GAME, GUESS, LOW, SHOUT, STATE, TURN
 
 from bardo.engine import OutOfRange, later, rule
 from bardo.engine.authoring import conformance
@@ -174,7 +174,7 @@ def test_a_full_agenda_keeps_what_is_on_it():
     states = STATE.table(1)
     row = STATE.view(states)
     with pytest.raises(OutOfRange):
-        Program({"perform": GAME.perform})(fill)(row, AGENDA + 1)
+        Program({"perform": GAME.tasks.perform})(fill)(row, AGENDA + 1)
     assert [row.agenda[i].a for i in range(AGENDA)] == list(range(AGENDA))
     assert row.pending == AGENDA
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from chain_game import GAME as ECHOES
-from chain_game import LOW, WHISPER
+from chain_game import LOW, WHISPER, guess, refuse_shout, shout, whisper
 
 import bardo
 from bardo.engine import Action, BardoError, IllegalAction, Menu, rule
@@ -74,20 +74,18 @@ def test_an_exact_name_is_never_ambiguous():
 
 def test_two_actions_cannot_have_the_same_name():
     menu = Menu()
-    menu.decision("first")
-    menu.action("pass", "Pass")
-    menu.decision("second")
+    menu.decision("first").action("pass", "Pass")
+    second = menu.decision("second")
     with pytest.raises(ValueError, match="pass"):
-        menu.action("pass", "Pass")
+        second.action("pass", "Pass")
 
 
 def test_an_action_can_be_called_however_its_game_writes_it():
-    menu = Menu()
-    menu.decision("turn")
-    menu.action("shout", "Shout")
-    menu.action("whisper to Bob", "Whisper to Bob")
-    menu.decision("guess")
-    menu.each("guess {}", "Guess {}", ("Low", "High"))
+    menu = Menu("turn")
+    turn = menu.decision("turn")
+    turn.action("shout", "Shout", refuse=refuse_shout, apply=shout)
+    turn.action("whisper to Bob", "Whisper to Bob", apply=whisper)
+    menu.decision("guess").each("guess {}", "Guess {}", ("Low", "High"), apply=guess)
     match = replace(ECHOES, menu=menu).new(2, seed=1)
     assert match.play("Whisper to Bob").history[-1][1] == WHISPER
 
@@ -131,11 +129,11 @@ def test_what_is_not_asked_and_what_comes_too_late_is_refused():
 
 
 def test_a_decision_may_say_itself_why_it_is_not_asked_now():
-    menu = Menu()
-    menu.decision("turn", "It is not your turn.", "EC1")
-    menu.each("{}", "{}", ("shout", "whisper"))
-    menu.decision("guess")
-    menu.each("guess {}", "Guess {}", ("low", "high"))
+    menu = Menu("turn")
+    turn = menu.decision("turn", "It is not your turn.", "EC1")
+    turn.action("shout", "Shout", refuse=refuse_shout, apply=shout)
+    turn.action("whisper", "Whisper", apply=whisper)
+    menu.decision("guess").each("guess {}", "Guess {}", ("low", "high"), apply=guess)
     match = replace(ECHOES, menu=menu).new(2, seed=1)
     assert match.why_not("guess low").sentence == "That is not what is asked now."
     match.play("shout")

@@ -298,12 +298,11 @@ def test_a_cache_that_cannot_be_written_does_no_harm(python, tmp_path):
 TINY_GAME = '''
 """A game of one move: the price of tea is paid."""
 from pathlib import Path
-from bardo.engine import ALLOWED, Events, Game, Menu, Reasons, Record, Schema, ask, end, number, rule
+from bardo.engine import Events, Game, Menu, Reasons, Record, Schema, ask, end, number, rule
 from tiny.prices import TEA, pay
 
 menu = Menu()
 SHOP = menu.decision("shop")
-menu.action("buy", "Buy")
 STATE = Schema(seats=1, decisions=menu.decisions, options={}, events=1, fields=Record(paid=number(0, 9999, "paid")))
 
 @rule
@@ -311,13 +310,11 @@ def setup(s):
     ask(s, 0, SHOP)
 
 @rule
-def apply(s, a):
+def buy(s):
     pay(s, TEA)
     end(s)
 
-@rule
-def refuse(s, a):
-    return ALLOWED
+SHOP.action("buy", "Buy", apply=buy)
 
 @rule
 def returns(s, out):
@@ -325,7 +322,7 @@ def returns(s, out):
 
 GAME = Game(
     name="tiny", title="Tiny", version=1, players=range(1, 2), seats=("Ann",), schema=STATE, menu=menu,
-    reasons=Reasons(), events=Events({}), setup=setup, apply=apply, refuse=refuse, returns=returns,
+    reasons=Reasons(), events=Events({}), setup=setup, returns=returns,
     prompt=lambda s, seats: "Buy?", picture=lambda s, seats: "", rulebook=Path(__file__),
 )
 '''

@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bardo.engine.authoring.data import Data
-from bardo.engine.authoring.words import Event, Events, Menu, Persona, Prompt, Reasons
+from bardo.engine.authoring.menu import Menu
+from bardo.engine.authoring.tasks import Tasks
+from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
 from bardo.engine.play import moves as play
 from bardo.engine.programs.linker import Compiled, Program, rule
 from bardo.engine.rows import flow
+from bardo.engine.rows.row import BaseRow, Shares
 from bardo.engine.rows.schema import Option, Row, Schema
 from bardo.errors import BardoError
 
@@ -44,18 +47,18 @@ class Carry:
 
 
 @rule
-def _no_tasks(s: Row, task: int, a: int, b: int, c: int) -> None:
+def _no_tasks(s: BaseRow, task: int, a: int, b: int, c: int) -> None:
     """A game without an agenda performs no tasks."""
 
 
 @rule
-def _no_rank(s: Row, seat: int) -> int:
+def _zero(s: BaseRow, seat: int) -> int:
     """All seats are equal."""
     return 0
 
 
 @rule
-def _no_opinion(s: Row, out: Row) -> None:
+def _no_opinion(s: BaseRow, out: Shares) -> None:
     """All seats have the same chances."""
     for seat in range(s.seats):
         out[seat] = 1.0 / s.seats
@@ -71,8 +74,9 @@ class Game:
     """Everything the engine needs to know of a game.
 
     A row starts as zeros with `seats`, the options and what seats carry from an earlier game set; `setup` does the
-    rest and asks the first question. `apply` must ask, end or, in a game with an agenda, leave a task to do.
-    `returns` and `evaluate` write a number a seat into `out`; `returns` finds zeros there.
+    rest and asks the first question. The effect of an action, which stands on the menu, must ask, end or, in a game
+    with an agenda, leave a task to do. `returns` and `evaluate` write a number a seat into `out`; `returns` finds zeros
+    there.
     """
 
     name: str
@@ -85,8 +89,6 @@ class Game:
     reasons: Reasons
     events: Events
     setup: Callable[..., None]
-    apply: Callable[..., None]
-    refuse: Callable[..., int]
     returns: Callable[..., None]
     prompt: Prompt
     picture: Callable[[Any, Sequence[str]], str]
@@ -99,9 +101,17 @@ class Game:
     presets: Mapping[str, Mapping[str, int | str]] = field(default_factory=lambda: {"rulebook": {}})
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
-    perform: Callable[..., None] = _no_tasks
-    rank: Callable[..., int] = _no_rank
-    """How good a seat's result is, as one number; what `place_of` and `share_victory` go by."""
+    apply: Callable[..., None] | None = None
+    refuse: Callable[..., int] | None = None
+    perform: Callable[..., None] | None = None
+    tasks: Tasks | None = None
+    """What may wait on the agenda, in a game that has one."""
+    rank: Callable[..., int] = _zero
+    """How good a seat's result is, as one number; what `place_of`, `share_victory` and `tell_ranks` go by."""
+    score: Callable[..., int] = _zero
+    """The number that `tell_ranks` tells beside the place of a seat."""
+    forced_answer: Callable[..., int] = flow.never_forced
+    """The action that is carried out instead of being asked for, or -1; most often `only_answer` decides."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
     data: Sequence[Data] = ()
@@ -154,14 +164,16 @@ class Game:
         agenda = self.schema.has_agenda
         return {
             "setup": self.setup,
-            "apply": self.apply,
-            "refuse": self.refuse,
+            "apply": self.apply or self.menu.apply,
+            "refuse": self.refuse or self.menu.refuse,
             "returns": self.returns,
             "evaluate": self.evaluate,
-            "perform": self.perform,
+            "perform": self.perform or (self.tasks.perform if self.tasks else _no_tasks),
             "rank": self.rank,
+            "score": self.score,
+            "forced_answer": self.forced_answer,
             "pick": play.guess_action,
-            "run": flow.run_agenda if agenda else flow.no_agenda,
+            "run": flow.run_agenda if agenda else flow.answer_while_forced,
             "height": flow.agenda_height if agenda else flow.no_height,
             "first": tuple(self.menu.first),
             "width": tuple(self.menu.width),

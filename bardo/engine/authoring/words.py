@@ -1,4 +1,4 @@
-"""The words of a game: its decisions and actions, its reasons to refuse, its events.
+"""The words of a game: its reasons to refuse, its events, the habits of its bots.
 
 Each thing is declared once and gets a number; rules use the numbers, people read the words.
 """
@@ -10,16 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bardo.engine.play.moves import FIRST_REASON, GAME_OVER, NOT_ASKED
-
-
-@dataclass(frozen=True)
-class Action:
-    """Something a seat can do: its number, its short name and a sentence, which may name a seat."""
-
-    id: int
-    name: str
-    text: str
-    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -45,65 +35,8 @@ class Persona:
     taste: Mapping[str, float]
 
 
-ENGINE_REASONS = {
-    GAME_OVER: Reason("The game is over."),
-    NOT_ASKED: Reason("That is not what is asked now."),
-}
-
-
-class Menu:
-    """The kinds of decision a game ever asks; each offers a contiguous range of actions."""
-
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.decisions: list[str] = []
-        self.first: list[int] = [0]
-        self.width: list[int] = [0]
-        self.unasked: dict[int, Reason] = {}
-
-    def decision(self, name: str, unasked: str = "", clause: str = "", since: int | None = None) -> int:
-        """Open a decision: the actions declared next belong to it, and those declared `since` an earlier one.
-
-        `unasked` is what somebody hears who tries one of them while something else is asked.
-        """
-        self.decisions.append(name)
-        self.unasked[len(self.decisions)] = Reason(unasked, clause) if unasked else ENGINE_REASONS[NOT_ASKED]
-        first = len(self.actions) if since is None else since
-        self.first.append(first)
-        self.width.append(len(self.actions) - first)
-        return len(self.decisions)
-
-    def widen(self, decision: int) -> None:
-        """Let a decision offer all actions declared after its own as well."""
-        self.width[decision] = len(self.actions) - self.first[decision]
-
-    def action(self, name: str, text: str, seat: int | None = None) -> int:
-        """Add an action to the decision opened last; where its text names a seat, who sits there is named instead."""
-        if any(name.lower() == action.name.lower() for action in self.actions):
-            raise ValueError(f"there is an action {name!r} already: people and transcripts call actions by name")
-        number = len(self.actions)
-        self.actions.append(Action(number, name, text, seat))
-        self.width[-1] += 1
-        return number
-
-    def each(
-        self, name: str, text: str, things: Sequence[str], shown: Sequence[str] = (), seat: int | None = None
-    ) -> int:
-        """Add an action for each of several things, shown in its text as they are or as said; returns the first."""
-        for thing, words in zip(things, shown or things, strict=True):
-            self.action(name.format(thing.lower()), text.format(words), seat)
-        return len(self.actions) - len(things)
-
-    def each_seat(self, name: str, text: str, seats: Sequence[str]) -> int:
-        """Add an action for each seat, which its text names; returns the first."""
-        for number, seat in enumerate(seats):
-            self.action(name.format(seat.lower()), text.format(seat), number)
-        return len(self.actions) - len(seats)
-
-    def decision_of(self, action: int) -> int:
-        """The decision an action belongs to: of several that offer it the narrowest, of equals the one opened first."""
-        offer = [kind for kind, first in enumerate(self.first) if 0 <= action - first < self.width[kind]]
-        return min(offer, key=self.width.__getitem__)
+NOT_WHAT_IS_ASKED = Reason("That is not what is asked now.")
+ENGINE_REASONS = {GAME_OVER: Reason("The game is over."), NOT_ASKED: NOT_WHAT_IS_ASKED}
 
 
 class Reasons:

@@ -56,6 +56,10 @@ class Node:
     faint: bool = False
     """Whether it is only just there: spent, asleep, out of play."""
 
+    def __post_init__(self) -> None:
+        if self.does:  # declared actions stand for their numbers
+            object.__setattr__(self, "does", tuple(map(int, self.does)))
+
 
 @dataclass(frozen=True)
 class Fact:

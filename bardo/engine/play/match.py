@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
-from bardo.engine.authoring.words import Action, Event, Reason
+from bardo.engine.authoring.menu import Action
+from bardo.engine.authoring.words import Event, Reason
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves as play
 from bardo.engine.rows.chance import GAME_LUCK, WORD, seed_luck

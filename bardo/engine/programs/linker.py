@@ -15,6 +15,7 @@ from __future__ import annotations
 import dis
 import hashlib
 import math
+import operator
 import os
 import platform
 import re
@@ -116,6 +117,7 @@ class Program:
             value = function.__globals__[name]
             if isinstance(value, FromGame):
                 value = self.parts[value.name]
+            value = plain(value)
             if isinstance(value, np.ndarray):
                 if value.dtype not in (np.int64, np.float64):
                     raise TypeError(f"{name}: a table of rules holds int64 or float64, not {value.dtype}: it can wrap")
@@ -151,6 +153,8 @@ class Compiled(Program):
             raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
         # Numba names the file after the function: with the fingerprint in it, changed code is another file.
         linked.__qualname__ += f"_{self.fingerprints.of(function)}"
+        if not Path(linked.__code__.co_filename).exists():  # a dispatcher: Numba keeps code only for files
+            linked.__code__ = linked.__code__.replace(co_filename=__file__)
         options = {
             "nogil": True,
             "error_model": "numpy",
@@ -210,6 +214,12 @@ def _forgive(cache: Any) -> None:
             return None
 
     cache.load_overload = load_overload
+
+
+def plain(value: Any) -> Any:
+    """What stands for a number (a decision, an action, a task) as the number; everything else as it is."""
+    is_number = hasattr(type(value), "__index__") and not isinstance(value, bool | np.generic | np.ndarray)
+    return operator.index(value) if is_number else value
 
 
 def is_rule(value: Any) -> bool:
@@ -280,6 +290,7 @@ class Fingerprints:
         """What a value used by `user` contributes; rules are added to `used`."""
         if isinstance(value, FromGame):
             value = self.parts[value.name]
+        value = plain(value)
         if is_rule(value):
             used.append(value)
             yield f"{value.__module__}.{value.__qualname__}".encode()

@@ -1,20 +1,26 @@
-"""What rules use to steer a game: ask, tell, end, and the agenda of pending tasks."""
+"""What rules use to steer a game: ask, tell, end, rounds and ranks, and the agenda of pending tasks."""
 
 from __future__ import annotations
 
 import math
 
 from bardo.engine.programs.linker import from_game, part_of_its_caller, rule
-from bardo.engine.rows.schema import NOBODY, NOTHING, Row
+from bardo.engine.rows.row import AgendaRow, BaseRow, RoundRow, Shares
+from bardo.engine.rows.schema import LAST_ROUND, NOBODY, NOTHING
 
+apply = from_game("apply")
 perform = from_game("perform")
 rank = from_game("rank")
+score = from_game("score")
+forced_answer = from_game("forced_answer")
+NOT_RANKED = -1
+"""The `rank` of a seat that comes in nowhere."""
 HOPELESS = 15.0
 """No chance is worse than the best one by more than this power of e."""
 
 
 @rule
-def ask(s: Row, seat: int, decision: int) -> None:
+def ask(s: BaseRow, seat: int, decision: int) -> None:
     """Put a decision before a seat: the game waits for its answer."""
     if seat < 0 or seat >= s.seats:
         fault(s)
@@ -24,22 +30,38 @@ def ask(s: Row, seat: int, decision: int) -> None:
 
 
 @rule
-def fault(s: Row) -> None:
+def fault(s: BaseRow) -> None:
     """A rule did what no rule may: interpreted it is refused here, compiled the game ends and a check finds it."""
     end(s)
     s.fault = 1
 
 
 @rule
-def end(s: Row) -> None:
+def end(s: BaseRow) -> None:
     """The game is over: nobody is asked any more, and `seat` is -1."""
     s.over = 1
     s.seat = NOBODY
     s.decision = NOTHING
 
 
+# -- rounds and ranks ------------------------------------------------------------------------
+
+
 @rule
-def place_of(s: Row, seat: int) -> int:
+def seat_after(s: BaseRow, seat: int, n: int) -> int:
+    """The seat n places after another, around the table; n is at most the number of seats."""
+    later_seat = seat + n
+    return later_seat - s.seats if later_seat >= s.seats else later_seat
+
+
+@rule
+def count_round(s: RoundRow) -> None:
+    """The next round begins."""
+    s.round_number = min(s.round_number + 1, LAST_ROUND)
+
+
+@rule
+def place_of(s: BaseRow, seat: int) -> int:
     """The place of a seat by the game's `rank`: 1 for the best; equals share one."""
     place = 1
     for other in range(s.seats):
@@ -49,7 +71,7 @@ def place_of(s: Row, seat: int) -> int:
 
 
 @rule
-def share_victory(s: Row, out: Row) -> None:
+def share_victory(s: BaseRow, out: Shares) -> None:
     """The seats with the best `rank` share the victory."""
     sharers = 0
     for seat in range(s.seats):
@@ -60,7 +82,16 @@ def share_victory(s: Row, out: Row) -> None:
 
 
 @rule
-def share_chances(s: Row, out: Row, patience: float) -> None:
+def tell_ranks(s: BaseRow, ranked: int) -> None:
+    """Tell who comes in where, best first, with the game's `score` of each seat; equals share a place."""
+    for place in range(1, s.seats + 1):
+        for seat in range(s.seats):
+            if rank(s, seat) != NOT_RANKED and place_of(s, seat) == place:
+                tell(s, ranked, seat, place, score(s, seat))
+
+
+@rule
+def share_chances(s: BaseRow, out: Shares, patience: float) -> None:
     """Turn each seat's prospects in `out` into chances that add up to 1: so much more make one e times better."""
     best = out[0]
     for seat in range(1, s.seats):
@@ -74,7 +105,7 @@ def share_chances(s: Row, out: Row, patience: float) -> None:
 
 
 @rule
-def tell(s: Row, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(s: BaseRow, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Say what happened; when the buffer is full, the rest goes untold."""
     if s.told < len(s.events):
         event = s.events[s.told]
@@ -86,7 +117,7 @@ def tell(s: Row, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 
 
 @rule
-def later(s: Row, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def later(s: AgendaRow, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Put a task on the agenda; tasks put there by one rule are done in the order they were put."""
     if s.pending == len(s.agenda):
         fault(s)
@@ -99,9 +130,12 @@ def later(s: Row, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     s.pending += 1
 
 
+# -- running on to the next question ---------------------------------------------------------
+
+
 @part_of_its_caller
 @rule
-def run_agenda(s: Row, bottom: int) -> None:
+def run_agenda(s: AgendaRow, bottom: int) -> None:
     """Do pending tasks until one of them asks for a decision, the game ends or nothing is left.
 
     Tasks above `bottom` are new. Whoever put them there wrote them in the order they should happen;
@@ -115,11 +149,34 @@ def run_agenda(s: Row, bottom: int) -> None:
         kind, a, b, c = task.kind, task.a, task.b, task.c
         task.kind, task.a, task.b, task.c = 0, 0, 0, 0  # equal positions have equal bytes
         perform(s, kind, a, b, c)
+        answer_if_forced(s)
         turn_around(s, bottom)
 
 
 @rule
-def turn_around(s: Row, bottom: int) -> None:
+def answer_if_forced(s: BaseRow) -> None:
+    """Give the answer that the game's `forced_answer` names, instead of asking; what follows waits on the agenda."""
+    if s.over == 0 and s.decision != NOTHING:
+        only = forced_answer(s)
+        if only >= 0:
+            s.decision = NOTHING
+            apply(s, only)
+
+
+@part_of_its_caller
+@rule
+def answer_while_forced(s: BaseRow, bottom: int) -> None:
+    """The same for games without an agenda, whose effects ask the next question themselves."""
+    while s.over == 0:
+        only = forced_answer(s)
+        if only < 0:
+            break
+        s.decision = NOTHING
+        apply(s, only)
+
+
+@rule
+def turn_around(s: AgendaRow, bottom: int) -> None:
     """Reverse the agenda from `bottom` to its top."""
     top = s.pending - 1
     while bottom < top:
@@ -134,17 +191,18 @@ def turn_around(s: Row, bottom: int) -> None:
 
 
 @rule
-def agenda_height(s: Row) -> int:
+def agenda_height(s: AgendaRow) -> int:
     """How many tasks are pending."""
     return s.pending
 
 
 @rule
-def no_agenda(s: Row, bottom: int) -> None:
-    """A game without an agenda has nothing to run."""
+def never_forced(s: BaseRow) -> int:
+    """A game that asks every question."""
+    return -1
 
 
 @rule
-def no_height(s: Row) -> int:
+def no_height(s: BaseRow) -> int:
     """A game without an agenda has no pending tasks."""
     return 0

@@ -30,6 +30,9 @@ NOBODY = -1
 NOTHING = 0
 """The decision that asks nothing; a game's own decisions are numbered from 1."""
 
+LAST_ROUND = 1_000_000
+"""Rounds are counted up to here."""
+
 _C_TYPES: dict[str, Any] = {
     "i1": ctypes.c_int8,
     "i2": ctypes.c_int16,
@@ -82,6 +85,11 @@ class Record:
 def number(low: Bound, high: Bound, meaning: str) -> Field:
     """A whole number between two bounds, both included."""
     return Field(low, high, meaning)
+
+
+def rounds() -> Field:
+    """The number of the round, as `count_round` counts it; a field that rules know as `round_number`."""
+    return number(0, LAST_ROUND, "the round being played, the first being 1")
 
 
 def flag(meaning: str) -> Field:

@@ -6,10 +6,11 @@ from bardo.engine import Game
 from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
 from bardo.games.hungry_ghost.look.art import ART
-from bardo.games.hungry_ghost.look.scene import cue, scene
+from bardo.games.hungry_ghost.look.cues import cue
+from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
-from bardo.games.hungry_ghost.rules import turn as rules
-from bardo.games.hungry_ghost.rules import words
+from bardo.games.hungry_ghost.look.text import prompt
+from bardo.games.hungry_ghost.rules import end, setup, words
 from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -24,13 +25,12 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
-    setup=rules.setup,
-    apply=rules.apply,
-    refuse=rules.refuse,
-    returns=rules.returns,
-    rank=rules.rank,
+    setup=setup.setup,
+    returns=end.returns,
+    rank=end.rank,
+    score=end.score,
     evaluate=evaluate,
-    prompt=words.prompt,
+    prompt=prompt,
     picture=picture,
     scene=scene,
     cue=cue,

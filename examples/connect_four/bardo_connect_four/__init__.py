@@ -16,7 +16,6 @@ COLUMNS = ("1", "2", "3", "4", "5", "6", "7")
 
 menu = Menu()
 TURN = menu.decision("turn")
-menu.each("drop {}", "Drop a disc into column {}", COLUMNS)
 
 reasons = Reasons()
 COLUMN_FULL = reasons("That column is full.", "CF5")
@@ -63,23 +62,16 @@ def setup(s: Row) -> None:
 
 
 @rule
-def refuse(s: Row, a: int) -> int:
+def refuse_drop(s: Row, column: int) -> int:
     """Only a full column takes no disc.  (CF5)"""
-    top = foot(a) << (ROWS - 1)
+    top = foot(column) << (ROWS - 1)
     return COLUMN_FULL if taken(s) & top else ALLOWED
 
 
 @rule
-def apply(s: Row, a: int) -> None:
-    """The other seat is next, unless this disc ends the game.  (CF3)"""
-    me = s.seat
-    ask(s, 1 - me, TURN)
-    drop(s, me, a)
-
-
-@rule
 def drop(s: Row, me: int, column: int) -> None:
-    """The disc falls on those below it; four in a row or a full board ends the game.  (CF4, CF6, CF7)"""
+    """The disc falls on those below it; then the other seat is on, or the game is over.  (CF3, CF4, CF6, CF7)"""
+    ask(s, 1 - me, TURN)
     # Adding the foot to a column carries up to its first empty cell.
     s.discs[me] |= (taken(s) + foot(column)) & (foot(column) * COLUMN)
     tell(s, DROPPED, me, column)
@@ -89,6 +81,9 @@ def drop(s: Row, me: int, column: int) -> None:
     elif taken(s) == BOARD:
         tell(s, DRAW)
         end(s)
+
+
+DROP = TURN.each("drop {}", "Drop a disc into column {}", COLUMNS, refuse=refuse_drop, apply=drop)
 
 
 @rule
@@ -190,8 +185,6 @@ GAME = Game(
     reasons=reasons,
     events=events,
     setup=setup,
-    apply=apply,
-    refuse=refuse,
     returns=returns,
     evaluate=evaluate,
     foresight=42,

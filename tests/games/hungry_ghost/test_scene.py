@@ -9,8 +9,8 @@ import bardo
 from bardo.bots import bot
 from bardo.engine.picture.scene import SIGNS, problems
 from bardo.games.hungry_ghost import GAME
-from bardo.games.hungry_ghost.look.scene import SHOWN
-from bardo.games.hungry_ghost.rules import words
+from bardo.games.hungry_ghost.look.cues import SHOWN
+from bardo.games.hungry_ghost.rules import day, words
 
 
 def seen(t):
@@ -65,7 +65,7 @@ def test_a_click_on_a_neighbouring_place_walks_there(table):  # HG11
     assert clicks(t, "forest") == {"move forest"}
     assert clicks(t, "temple") == {"move temple"}
     assert clicks(t, "cave") == set()
-    assert seen(t)["cave"].does == (words.MOVE + words.CAVE,)
+    assert seen(t)["cave"].does == (day.MOVE + words.CAVE,)
 
 
 def test_the_town_hall_gives_takes_and_is_robbed_by_those_in_town(table):  # HG28, HG31, HG36
@@ -82,7 +82,7 @@ def test_one_meditates_where_one_is(table):  # HG21, HG22
     assert clicks(t, "worth-temple") == {"meditate"}
     assert seen(t)["worth-temple"].words == "2"
     assert clicks(t, "mind-0") == {"meditate"}
-    assert words.MEDITATE not in seen(t)["forest"].does
+    assert day.MEDITATE not in seen(t)["forest"].does
 
 
 def test_the_cloud_becomes_a_lotus_when_delusion_is_gone(table):  # HG2, HG23, HG24
@@ -149,7 +149,7 @@ def test_full_insight_opens_the_gate(table):  # HG50, HG51, HG76
 def test_nobody_elsewhere_is_robbed_by_a_click(table):  # HG14, HG31
     t = table(green=dict(place="temple", dana=2), red=dict(realm="heaven", merit=2))
     assert clicks(t, "pawn-1") == clicks(t, "pawn-2") == set()
-    assert words.BAD_DEED not in seen(t)["dana-1"].does
+    assert day.BAD_DEED not in seen(t)["dana-1"].does
 
 
 def test_meditation_seats_are_seen_where_they_are_limited(table):  # HG25

@@ -52,7 +52,7 @@ POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
 TRAY_AT = (568.0, 1093.0)
 JEWEL_STEP, KARMA_STEP = 90.0, 42.0
 
-DOES_ON_COLOUR = tuple(
+DOES_ON_COLOUR: tuple[tuple[int, ...], ...] = tuple(
     (
         *(DEDICATE_CARD + sort for sort, (of, _) in enumerate(SORTS) if of == colour),
         *(DEDICATE, MEDITATE, MEDITATE_ON + colour),

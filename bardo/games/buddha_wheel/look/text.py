@@ -103,7 +103,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if a in (THROW, STEP):
         return _details_of_throw(s, p)
     if a in (ON, THROUGH, SIDEWAYS):
-        ways = {ON: p.place + 1, THROUGH: int(ARCH[p.place]), SIDEWAYS: int(ASIDE[p.place])}
+        ways: dict[int, int] = {ON: p.place + 1, THROUGH: int(ARCH[p.place]), SIDEWAYS: int(ASIDE[p.place])}
         return _ahead(ways[a], s.pips - 1)
     if DEDICATE_CARD <= a < MEDITATE_ON:
         colour, stack = SORTS[a - DEDICATE_CARD]
@@ -113,12 +113,13 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
         return f"“{names[-1]}”; {COLOURS[colour]} dedicated so far: {p.dedicated[colour] + p.meditated[colour]}"
     if FORWARD <= a < STOP:
         return _details_of_step(s, seats, int(neighbour(p.place, a)))
-    return {
+    meanings: dict[int, str] = {
         STAY: f"{p.karma} Karma cards to go",
         LEAVE: "your cards and powers go back, and you have no more turns",
         POWER: f"{POWERS[min(p.powers, ALL_POWERS - 1)]}, {p.powers + 1} of {ALL_POWERS}",
         PURIFY: next((f"“{card.name}”" for card in _karma(s, p) if card.kind == NEGATIVE), ""),
-    }.get(a, "")
+    }
+    return meanings.get(a, "")
 
 
 def _karma(s: Row, p: Row) -> Iterator[Card]:

@@ -22,16 +22,12 @@ POWERS = (
 menu = Menu()
 
 TURN = menu.decision("turn")
-CONTRACT = menu.each("contract {}", "Accept a {} contract", CLASSES)
-SABOTAGE = menu.each_seat("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
-BAN = len(menu.actions)
-for _number, _seat in enumerate(SEATS):
-    menu.each(f"ban {_seat.lower()} {{}}", f"Ban {_seat} from {{}} contracts next turn", CLASSES, seat=_number)
-PASS = menu.action("pass", "Pass, and save your stamina")
-POWER = menu.each_seat("haunt {}", "Use your ghost's power on {}", SEATS)
-FORCE = len(menu.actions)
-for _number, _seat in enumerate(SEATS):
-    menu.each(f"force {_seat.lower()} {{}}", f"Ifrit: force {_seat} to take a {{}} contract", CLASSES, seat=_number)
+CONTRACT = TURN.each("contract {}", "Accept a {} contract", CLASSES)
+SABOTAGE = TURN.each_seat("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
+BAN = TURN.each_pair("ban {0} {1}", "Ban {0} from {1} contracts next turn", SEATS, CLASSES, seats=True)
+PASS = TURN.action("pass", "Pass, and save your stamina")
+POWER = TURN.each_seat("haunt {}", "Use your ghost's power on {}", SEATS)
+FORCE = TURN.each_pair("force {0} {1}", "Ifrit: force {0} to take a {1} contract", SEATS, CLASSES, seats=True)
 
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""

@@ -7,8 +7,9 @@ or let this life end as it is. What brings a seat on along its best road makes t
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule, share_chances
+from bardo.engine import Shares, rule, share_chances
 from bardo.games.hungry_ghost.rules.day import seats_of
+from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
 PATIENCE = 1.5
@@ -28,7 +29,7 @@ SHORT_HEAVEN = 2
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from the turns it still needs; they add up to 1."""
     for seat in range(s.seats):
         out[seat] = -turns_to_nirvana(s, seat)

@@ -5,51 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
+from bardo.engine import Fact, Node, Panel, Scene
 from bardo.engine.picture.scene import SIGNS
 from bardo.games.hungry_ghost.look.art.landscape import HEAVEN_HEIGHT, HEIGHT, HELL_HEIGHT, WIDTH
 from bardo.games.hungry_ghost.look.art.places import PLACE_HEIGHT, PLACE_WIDTH
+from bardo.games.hungry_ghost.look.layout import (
+    APART,
+    FEET,
+    GATE,
+    HEAVEN_FEET,
+    HELL_FEET,
+    MARKERS_ACROSS,
+    MERIT_BOTTOM,
+    MERIT_TOP,
+    MERIT_X,
+    PLACE_AT,
+    SPIRIT_X,
+    TIME_AT,
+    Where,
+    merit_y,
+)
 from bardo.games.hungry_ghost.look.terminal import hearts
+from bardo.games.hungry_ghost.rules.day import ALMS, BAD_DEED, GIVE, GOOD_DEED, MEDITATE, MOVE, SKIP
+from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA
+from bardo.games.hungry_ghost.rules.row import Player, Row
 from bardo.games.hungry_ghost.rules.words import (
-    ALMS,
-    BAD_DEED,
-    BODHISATTVA,
     CAVE,
-    DIE,
-    EXTEND,
     FOREST,
-    GIVE,
-    GOOD_DEED,
     HEAVEN,
     HELL,
     HUMAN,
-    MEDITATE,
-    MOVE,
-    NIRVANA,
     PHASES,
     PLACES,
     REALMS,
     SEATS,
-    SKIP,
     TEMPLE,
     THE_PLACES,
     TOWN,
 )
 
-Where = tuple[float, float]
-
-PLACE_AT: tuple[Where, ...] = ((220, 418), (220, 738), (780, 738), (780, 418))
-"""The middle of each place: the line Cave, Forest, Town, Temple bent into a horseshoe."""
-FEET = 100
-"""How far below the middle of a place people stand."""
-APART = {2: 170, 3: 136, 4: 108}
-"""How far from one another, by the number of seats: everybody has a spot of their own in every place."""
-SPIRIT_X = {2: (270, 740), 3: (216, 326, 740), 4: (216, 326, 690, 800)}
-HEAVEN_FEET, HELL_FEET = 192, 1092
-GATE: Where = (500, 108)
-TIME_AT: tuple[Where, ...] = ((54, 62), (946, 62), (946, 146))
-MERIT_X, MERIT_TOP, MERIT_BOTTOM = 500, 272, 802
-MARKERS_ACROSS = 128
 TIME_FACES = ("morning", "afternoon", "evening")
 
 # what lies still
@@ -95,12 +89,6 @@ def merit_stones(limit: int) -> tuple[Node, ...]:
         )
         for merit in steps
     )
-
-
-def merit_y(merit: int, limit: int) -> float:
-    """How high on the scale a Merit lies."""
-    middle = (MERIT_TOP + MERIT_BOTTOM) / 2
-    return middle - merit * (MERIT_BOTTOM - MERIT_TOP) / (2 * limit)
 
 
 def feet(s: Row, seat: int) -> Where:
@@ -315,7 +303,7 @@ def _face(s: Row, seat: int) -> str:
     return f"{kind}{'-monk' if p.monk else ''}{'-seated' if p.seated else ''}"
 
 
-def _states(p: Row) -> list[str]:
+def _states(p: Player) -> list[str]:
     """The signs of what somebody is; a Teacher is always a Meditator, which needs no telling.  (HG55)"""
     has = {"monk": p.monk, "teaches": p.teacher, "sits": p.meditator and not p.teacher, "greed": p.greedy}
     return [face for face, is_so in has.items() if is_so]
@@ -362,7 +350,7 @@ def _describe(s: Row, seats: Sequence[str], seat: int) -> str:
     return f"{seats[seat]}{turn} {where}{', ' + states if states else ''}, in life {p.life}."
 
 
-def _status(p: Row) -> str:
+def _status(p: Player) -> str:
     names = {"Monk": p.monk, "Teacher": p.teacher, "Meditator": p.meditator and not p.teacher, "Greedy": p.greedy}
     return ", ".join(name for name, has in names.items() if has)
 
@@ -387,51 +375,3 @@ def _panel(s: Row, seat: int) -> Panel:
     where = PLACES[p.place] if p.realm == HUMAN else REALMS[p.realm]
     seated = ["seated"] if p.seated and (s.cave_seats or s.forest_seats or s.temple_seats) else []
     return Panel(seat, SEATS[seat].lower(), facts, ", ".join([where, *filter(None, [_status(p)]), *seated]))
-
-
-# -- what happened ---------------------------------------------------------------------------
-
-SHOWN = {
-    "walked": ("none", "pawn-{a} {place}", ""),
-    "cleared": ("burst", "mind-{a} pawn-{a}", "−{b} Delusion"),
-    "saw": ("burst", "mind-{a} pawn-{a}", "+{b} Insight"),
-    "sat": ("glow", "pawn-{a} mind-{a}", ""),
-    "gave to town": ("burst", "town-hall pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
-    "gave": ("burst", "pawn-{b} dana-{b} pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
-    "gift lost": ("shake", "town-hall pawn-{a}", "+1 Dana"),
-    "stole": ("burst", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),
-    "stole from town": ("burst", "pawn-{a} dana-{a} town-hall merit-of-{a}", "+1 Dana"),
-    "stole by compulsion": ("haunt", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),
-    "stole from town by compulsion": ("haunt", "pawn-{a} dana-{a} town-hall merit-of-{a}", "+1 Dana"),
-    "begged": ("burst", "dana-{a} pawn-{a} town-hall", "+1 Dana"),
-    "taught": ("glow", "pawn-{b} sits-{b} pawn-{a} merit-of-{a}", "Meditator"),
-    "ordained": ("glow", "pawn-{a} monk-{a} temple", "Monk"),
-    "paid for robes": ("burst", "dana-{a} pawn-{a} temple", "−{b} Dana"),
-    "skipped": ("none", "pawn-{a} time", ""),
-    "aged": ("shake", "life-{a} pawn-{a}", "−1 ♥"),
-    "extended": ("burst", "dana-{a} life-{a} pawn-{a}", "−1 Dana"),
-    "entered nirvana": ("rise", "pawn-{a} gate", "Nirvana"),
-    "died": ("fall", "pawn-{a}", ""),
-    "raised": ("rise", "pawn-{a} {realm}", ""),
-    "bliss": ("glow", "pawn-{a} mind-{a} merit-of-{a} heaven", "Delusion {b}"),
-    "agony": ("haunt", "pawn-{a} mind-{a} merit-of-{a} hell", "Delusion {b}"),
-    "reborn": ("rise", "pawn-{a} town", ""),
-    "reborn a teacher": ("rise", "pawn-{a} town", "Teacher"),
-    "reborn greedy": ("haunt", "pawn-{a} town", "Greedy"),
-    "returned": ("spin", "pawn-{a} gate", "Bodhisattva"),
-    "time is up": ("glow", "time", ""),
-    "ranked": ("glow", "pawn-{a}", ""),
-}
-"""How each event is shown, the things it is about, and the words that float up from the first of them."""
-REALM_NODES = ("", "heaven", "hell")
-
-
-def cue(s: Row, event: Event) -> Cue:
-    """How something that happened is shown; who falls into Hell does not rise."""
-    kind, things, words = SHOWN[event.name]
-    place = PLACES[event.b].lower() if event.name == "walked" else ""
-    realm = REALM_NODES[event.b] if event.name == "raised" else ""
-    if realm == "hell":
-        kind = "fall"
-    at = things.format(a=event.a, b=event.b, place=place, realm=realm)
-    return Cue(kind, tuple(at.split()), words.format(b=event.b))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Row
+from bardo.games.hungry_ghost.rules.row import Player, Row
 from bardo.games.hungry_ghost.rules.words import HEAVEN, HELL, HUMAN, PHASES, PLACES, REALMS
 
 MARK = "▶"
@@ -102,7 +102,7 @@ def _signed(merit: int) -> str:
     return f"{merit:+}" if merit else "0"
 
 
-def _status(s: Row, p: Row) -> str:
+def _status(s: Row, p: Player) -> str:
     names = {"Monk": p.monk, "Teacher": p.teacher, "Meditator": p.meditator and not p.teacher, "Greedy": p.greedy}
     seated = ["seated"] if p.seated and (s.cave_seats or s.forest_seats or s.temple_seats) else []
     return ", ".join([name for name, has in names.items() if has] + seated)

@@ -1,1 +1,5 @@
-"""Hungry Ghost: the rules: what a game consists of, what may be decided, and what follows from it."""
+"""The rules of Hungry Ghost, in the order of its rulebook: setup, the day, the evening, rebirth, the end."""
+
+from bardo.games.hungry_ghost.rules import day, end, evening, rebirth, setup, state, turn, words
+
+__all__ = ["day", "end", "evening", "rebirth", "setup", "state", "turn", "words"]

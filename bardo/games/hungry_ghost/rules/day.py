@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, rule, tell
-from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HUMAN, MORNING, TEMPLE, TOWN, events, reasons
+from bardo.engine import ALLOWED, ask, rule, seat_after, tell
+from bardo.games.hungry_ghost.rules.row import Row
+from bardo.games.hungry_ghost.rules.words import (
+    CAVE,
+    DAY,
+    FOREST,
+    HUMAN,
+    MORNING,
+    PLACES,
+    RECEIVER,
+    SEATS,
+    TEMPLE,
+    THE_PLACES,
+    TOWN,
+    events,
+    reasons,
+)
 
 
 @rule
@@ -22,13 +37,6 @@ def company(s: Row, me: int) -> int:
         if together(s, me, other):
             count += 1
     return count
-
-
-@rule
-def seat_after(s: Row, seat: int, n: int) -> int:
-    """The n-th seat after this one, going round.  (HG17)"""
-    after = seat + n
-    return after if after < s.seats else after - s.seats
 
 
 @rule
@@ -69,6 +77,9 @@ def move(s: Row, me: int, to: int) -> None:
     p.place = to
     tell(s, WALKED, me, to)
     arrive(s, me)
+
+
+MOVE = DAY.each("move {}", "Walk to {}", PLACES, THE_PLACES, refuse=refuse_move, apply=move)
 
 
 # -- meditate --------------------------------------------------------------------------------
@@ -146,6 +157,9 @@ def worth_of_meditation(s: Row, me: int) -> int:
     return s.temple_yield + company(s, me)
 
 
+MEDITATE = DAY.action("meditate", "Meditate", refuse=refuse_meditate, apply=meditate)
+
+
 # -- good deed -------------------------------------------------------------------------------
 
 NO_DANA_TO_GIVE = reasons("You have no Dana to give.", "HG27")
@@ -170,9 +184,14 @@ def refuse_good_deed(s: Row, me: int) -> int:
 
 
 @rule
-def receiver_to_choose(s: Row, me: int) -> bool:
-    """Outside Town with several others, the giver chooses.  (HG29)"""
-    return s.players[me].place != TOWN and company(s, me) > 1
+def good_deed(s: Row, me: int) -> None:
+    """In Town to the box, else to the other player here; among several the giver chooses.  (HG28, HG29)"""
+    if s.players[me].place == TOWN:
+        give_to_town(s, me)
+    elif company(s, me) > 1:
+        ask(s, me, RECEIVER)
+    else:
+        give(s, me, only_receiver(s, me))
 
 
 @rule
@@ -211,6 +230,21 @@ def pay_for_merit(s: Row, me: int) -> None:
     change_merit(s, me, 1)
 
 
+@rule
+def refuse_give(s: Row, me: int, to: int) -> int:
+    """Only another player in the giver's place can receive.  (HG29)"""
+    if to >= s.seats:
+        return NOBODY_SITS_THERE
+    if to == me:
+        return NOT_TO_YOURSELF
+    return ALLOWED if together(s, me, to) else NOT_IN_YOUR_PLACE
+
+
+GOOD_DEED = DAY.action(
+    "good deed", "Good Deed: give one Dana away and gain Merit", refuse=refuse_good_deed, apply=good_deed
+)
+GIVE = RECEIVER.each("give {}", "Give the Dana to {}", SEATS, refuse=refuse_give, apply=give)
+
 # -- bad deed --------------------------------------------------------------------------------
 
 MERIT_TOO_LOW = reasons("Your Merit is as low as it can be: a thief stops there.", "HG33")
@@ -248,7 +282,14 @@ def merit_forbids_theft(s: Row, thief: int) -> bool:
 
 
 @rule
-def bad_deed(s: Row, thief: int, forced: bool) -> None:
+def bad_deed(s: Row, me: int) -> None:
+    """Give up the seat and rob everyone here.  (HG31)"""
+    s.players[me].seated = 0
+    rob_everyone(s, me, False)
+
+
+@rule
+def rob_everyone(s: Row, thief: int, forced: bool) -> None:
     """Rob everyone here in seat order after the thief, in Town the box last.  (HG31, HG34)"""
     for n in range(1, s.seats):
         victim = seat_after(s, thief, n)
@@ -275,6 +316,14 @@ def take_one(s: Row, thief: int) -> bool:
     s.players[thief].dana += 1
     change_merit(s, thief, -1)
     return True
+
+
+BAD_DEED = DAY.action(
+    "bad deed",
+    "Bad Deed: steal one Dana from everyone here, in Town also from the town hall",
+    refuse=refuse_bad_deed,
+    apply=bad_deed,
+)
 
 
 # -- alms ------------------------------------------------------------------------------------
@@ -308,6 +357,22 @@ def take_alms(s: Row, me: int) -> None:
     tell(s, BEGGED, me)
 
 
+ALMS = DAY.action("alms", "Beg for alms: one Dana from the town", refuse=refuse_alms, apply=take_alms)
+
+# -- let the time pass -----------------------------------------------------------------------
+
+SKIPPED = events("skipped", "{a:seat} lets the time pass.")
+
+
+@rule
+def skip(s: Row, me: int) -> None:
+    """Do nothing; a meditation seat is kept.  (HG37)"""
+    tell(s, SKIPPED, me)
+
+
+SKIP = DAY.action("skip", "Let the time pass", apply=skip)
+
+
 # -- arriving --------------------------------------------------------------------------------
 
 TAUGHT = events("taught", "{a:seat} teaches {b:seat} to meditate; Merit is now {c:+d}.")
@@ -320,7 +385,7 @@ def arrive(s: Row, me: int) -> None:
     """The mover's compulsion, Teachers there, Greedy there, ordination.  (HG38, HG39)"""
     p = s.players[me]
     if p.greedy and p.place == TOWN:
-        bad_deed(s, me, True)
+        rob_everyone(s, me, True)
     if p.teacher and p.place == TEMPLE and s.temple_teaching:
         teach_everyone(s, me)
     if not p.meditator:
@@ -364,7 +429,7 @@ def meet_the_greedy(s: Row, me: int) -> None:
         thief = seat_after(s, me, n)
         if s.players[thief].greedy and together(s, me, thief):
             if s.greedy_robs == 0:
-                bad_deed(s, thief, True)
+                rob_everyone(s, thief, True)
             else:
                 rob(s, thief, me, True)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule, tell
+from bardo.engine import rule, tell
+from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.state import LAST_LIFE
 from bardo.games.hungry_ghost.rules.words import HEAVEN, HELL, HUMAN, TOWN, events
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, switch
 from bardo.games.hungry_ghost.rules.words import PHASES, PLACES, REALMS, SEATS, menu
 
 OPTIONS = {
@@ -43,7 +43,6 @@ PRESETS = {
     ),
 }
 
-LAST_ROUND = 1_000_000
 LAST_LIFE = 30_000
 
 PLAYER = Record(
@@ -68,7 +67,7 @@ STATE = Schema(
     options=OPTIONS,
     events=20,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         turn=number(0, len(SEATS) - 1, "whose turn it is"),
         phase=one_of(PHASES, "the time of day"),
         winner=number(-1, len(SEATS) - 1, "who entered Nirvana; -1 = nobody"),

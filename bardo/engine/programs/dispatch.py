@@ -1,0 +1,120 @@
+"""Dispatchers written from declarations: which rule an action or a task calls, and with which arguments.
+
+The source is a balanced tree of comparisons, plain Python that a debugger can step through, and a rule like any other.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any
+
+from bardo.engine.programs.linker import rule
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """From this number on, up to the next leaf, a rule is called; None does nothing."""
+
+    first: int
+    rule: Rule | None
+    shape: tuple[int, ...]
+    """How many there are of each thing that a number names: its place in each list is passed on."""
+
+
+def dispatcher(name: str, leaves: Sequence[Leaf], afterwards: Sequence[Leaf] = (), *, actor: str) -> Rule:
+    """A rule `name(s, a)` that calls the rule of the leaf that `a` falls into, and then that of `afterwards`."""
+    source = _Source(returns=name == "refuse")
+    body = [*source.tree(_merged(leaves), 1), *source.tree(_merged(afterwards), 1)]
+    lines = [f"def {name}(s, a):", f"    me = s.{actor}", *body]
+    return source.function(name, lines)
+
+
+def task_dispatcher(rules: Sequence[Rule], *, actor: str) -> Rule:
+    """A rule `perform(s, task, a, b, c)` that calls the rule of each task with as many details as it takes."""
+    source = _Source(returns=False, details=("a", "b", "c"))
+    leaves = [Leaf(number, one, ()) for number, one in enumerate(rules)]
+    body = source.tree(leaves, 1, "task")
+    return source.function("perform", ["def perform(s, task, a, b, c):", f"    me = s.{actor}", *body])
+
+
+def _merged(leaves: Sequence[Leaf]) -> list[Leaf]:
+    """Leaves in order; neighbours that call the same rule alike, or none, become one."""
+    merged: list[Leaf] = []
+    for leaf in sorted(leaves, key=lambda one: one.first):
+        alike = merged and merged[-1].rule is leaf.rule and (leaf.rule is None or leaf.shape == merged[-1].shape == ())
+        if not alike:
+            merged.append(leaf)
+    return merged
+
+
+class _Source:
+    """The text of a dispatcher, and the rules that it names."""
+
+    def __init__(self, returns: bool, details: Sequence[str] = ()) -> None:
+        self.returns, self.details = returns, details
+        self.names: dict[str, Rule] = {}
+
+    def tree(self, leaves: Sequence[Leaf], depth: int, number: str = "a") -> list[str]:
+        """Comparisons that lead to the leaf a number falls into."""
+        margin = "    " * depth
+        if all(leaf.rule is None for leaf in leaves):
+            return [f"{margin}return 0" if self.returns else f"{margin}pass"]
+        if len(leaves) == 1:
+            call = self.call(leaves[0])
+            return [f"{margin}return {call}" if self.returns else f"{margin}{call}"]
+        middle = len(leaves) // 2
+        return [
+            f"{margin}if {number} < {leaves[middle].first}:",
+            *self.tree(leaves[:middle], depth + 1, number),
+            f"{margin}else:",
+            *self.tree(leaves[middle:], depth + 1, number),
+        ]
+
+    def call(self, leaf: Leaf) -> str:
+        """The call of a leaf's rule: the row, the acting seat if the rule asks for `me`, then what the number names."""
+        function = leaf.rule
+        assert isinstance(function, FunctionType)
+        takes = list(function.__code__.co_varnames[: function.__code__.co_argcount])
+        if takes[:1] != ["s"]:
+            raise TypeError(f"{function.__qualname__} should take the row first, as s")
+        words = ["s", *(["me"] if takes[1:2] == ["me"] else [])]
+        wanted = takes[len(words) :]
+        words += self._details(leaf, function, wanted)
+        return f"{self._named(function)}({', '.join(words)})"
+
+    def _details(self, leaf: Leaf, function: FunctionType, wanted: Sequence[str]) -> list[str]:
+        if self.details:
+            if len(wanted) > len(self.details):
+                raise TypeError(f"{function.__qualname__} takes {len(wanted)} details; a task has {len(self.details)}")
+            return list(self.details[: len(wanted)])
+        if wanted and len(wanted) != len(leaf.shape):
+            raise TypeError(
+                f"{function.__qualname__} takes {', '.join(wanted)}; its action names {len(leaf.shape)} things"
+            )
+        nth = f"a - {leaf.first}"
+        if len(wanted) == 2:
+            return [f"({nth}) // {leaf.shape[1]}", f"({nth}) % {leaf.shape[1]}"]
+        return [nth] if wanted else []
+
+    def _named(self, function: FunctionType) -> str:
+        name, number = function.__name__, 2
+        while self.names.get(name, function) is not function or name in ("s", "a", "me", "task", "b", "c"):
+            name, number = f"{function.__name__}_{number}", number + 1
+        self.names[name] = function
+        return name
+
+    def function(self, name: str, lines: Sequence[str]) -> Rule:
+        """The dispatcher as a rule, with its source where tracebacks and debuggers look for it."""
+        text = "\n".join([*lines, ""])
+        file = f"<{name} of {next((one.__module__ for one in self.names.values()), 'nothing')}>"
+        linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+        namespace: dict[str, Any] = {"__name__": __name__, **self.names}
+        exec(compile(text, file, "exec"), namespace)  # our own text, from declarations
+        made: Rule = namespace[name]
+        made.__doc__ = "Generated from the declarations of the game."
+        return rule(made)
