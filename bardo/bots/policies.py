@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
-from bardo.engine.programs.linker import rule
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows.chance import WORD, choose, next_word, seed_luck
 from bardo.engine.rows.schema import Row
 

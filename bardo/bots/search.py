@@ -14,7 +14,7 @@ import numpy as np
 
 from bardo.bots.policies import GREEDY, bot_action
 from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
-from bardo.engine.programs.linker import apart_from_its_callers, rule
+from bardo.engine.programs.rule import apart_from_its_callers, rule
 from bardo.engine.rows.chance import choose, next_word, seed_luck
 from bardo.engine.rows.schema import Row
 

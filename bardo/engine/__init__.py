@@ -10,7 +10,7 @@ from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
 from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
-from bardo.engine.programs.linker import from_game, rule
+from bardo.engine.programs.rule import from_game, rule
 from bardo.engine.rows.chance import choose, die, draw, draw_card, put_under, stack_of
 from bardo.engine.rows.flow import (
     NOT_RANKED,

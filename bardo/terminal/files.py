@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import SIZE_LIMIT, replay
-from bardo.engine.programs.linker import cache_root
+from bardo.engine.programs.cache import cache_root
 from bardo.errors import BardoError
 
 SCORE_LIMIT = 100_000

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from bardo.engine import Record, Schema, choose, die, draw, draw_card, number, put_under, rule, stack_of
-from bardo.engine.programs.linker import Compiled, Program
+from bardo.engine.programs.linker import Program
+from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, next_word, seed_luck
 
 KINDS, COPIES = 4, 3

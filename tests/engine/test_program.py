@@ -17,8 +17,12 @@ import bardo
 import bardo_connect_four
 from bardo.engine import Option, Record, Schema, number, rule
 from bardo.engine.play import moves as play
-from bardo.engine.programs import linker as program
-from bardo.engine.programs.linker import Compiled, Fingerprints, Program, cache_folder, from_game
+from bardo.engine.programs import cache
+from bardo.engine.programs.cache import cache_folder
+from bardo.engine.programs.fingerprint import Fingerprints
+from bardo.engine.programs.linker import Program
+from bardo.engine.programs.machine_code import Compiled
+from bardo.engine.programs.rule import from_game
 
 
 def fingerprint_of(parts):
@@ -373,7 +377,7 @@ print(list(game.batch(1, seed=5).states[0]["luck"]) == list(game.new(seed=5).sta
 
 def test_a_changed_engine_never_meets_old_machine_code(python, tmp_path):
     shutil.copytree(Path(bardo.__file__).parent, tmp_path / "bardo", ignore=shutil.ignore_patterns("__pycache__"))
-    chance = tmp_path / "bardo" / "engine" / "chance.py"
+    chance = tmp_path / "bardo" / "engine" / "rows" / "chance.py"
     script = FIRST_WORDS.format(folder=str(tmp_path))
     assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
     old = chance.read_text()
@@ -391,7 +395,7 @@ ONE, OTHER = fingerprint_of({"apply": twice}), fingerprint_of({"apply": minus})
 def grow_old(folder):
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "file").write_text("something")
-    long_ago = time.time() - program.KEEP_SECONDS - 1
+    long_ago = time.time() - cache.KEEP_SECONDS - 1
     os.utime(folder, (long_ago, long_ago))
 
 

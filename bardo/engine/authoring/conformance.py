@@ -19,7 +19,7 @@ from bardo.engine.play import transcript
 from bardo.engine.play.batch import Batch
 from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.play.moves import chances
-from bardo.engine.programs.linker import rule
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows.schema import NOBODY, NOTHING, Row
 from bardo.errors import BardoError, OutOfRange
 

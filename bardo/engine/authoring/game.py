@@ -19,7 +19,9 @@ from bardo.engine.authoring.tasks import Tasks
 from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
 from bardo.engine.play import moves as play
-from bardo.engine.programs.linker import Compiled, Program, rule
+from bardo.engine.programs.linker import Program
+from bardo.engine.programs.machine_code import Compiled
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows import flow
 from bardo.engine.rows.row import BaseRow, Shares
 from bardo.engine.rows.schema import Option, Row, Schema

@@ -14,7 +14,7 @@ thing that the action names:  move(s, me, place)  lay_ban(s, me, target, kind)  
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -48,8 +48,8 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
     """One declared action, or a family of them: one for each of several things.
 
     It stands for its first number, which is known once everything is declared; to the type checker it is that number,
-    since linked rules and the nodes of a scene get the number in its place. `MOVE + place` and `MOVE[place]` are
-    actions, `a in MOVE` asks whether an action is one of the family, `MOVE.nth(a)` says which.
+    since linked rules and the nodes of a scene get the number in its place. `MOVE + place` is an
+    action, `a in MOVE` asks whether an action is one of the family, `MOVE.nth(a)` says which.
     """
 
     def __init__(
@@ -89,17 +89,13 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
     def __ge__(self, other: int) -> bool:
         return self.first >= int(other)
 
-    def __getitem__(self, nth: int) -> int:
-        return range(self.first, self.first + len(self.words))[nth]
-
-    def __len__(self) -> int:
-        return len(self.words)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self.first, self.first + len(self.words)))
+    @property
+    def all(self) -> range:
+        """The numbers of all its actions."""
+        return range(self.first, self.first + len(self.words))
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, int) and 0 <= action - self.first < len(self.words)
+        return action in self.all
 
     def nth(self, action: int) -> int:
         """Which of the family an action is."""

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
-from bardo.engine.authoring.menu import Action
+from bardo.engine.authoring.menu import Action, Choice
 from bardo.engine.authoring.words import Event, Reason
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves as play
@@ -245,10 +245,10 @@ class Match:
             if [one.name for one in menu[action.id : action.id + 1]] != [action.name]:
                 raise BardoError(f"{action.name!r} is an action of another game")
             return action
-        if isinstance(action, int | np.integer) and not isinstance(action, bool):
+        if isinstance(action, int | np.integer | Choice) and not isinstance(action, bool):
             if 0 <= action < len(menu):
                 return menu[int(action)]
-            raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {action}")
+            raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {int(action)}")
         if not isinstance(action, str):
             raise BardoError(f"an action is given by its name, its number or as an Action, not {action!r}")
         name = " ".join(action.lower().split())

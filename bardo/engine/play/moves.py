@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.programs.linker import from_game, part_of_its_caller, rule
+from bardo.engine.programs.rule import from_game, part_of_its_caller, rule
 from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
 from bardo.engine.rows.schema import NOTHING, Row
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
-from bardo.engine.programs.linker import rule
+from bardo.engine.programs.rule import rule
 
 Rule = Callable[..., Any]
 

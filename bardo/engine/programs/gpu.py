@@ -11,7 +11,9 @@ import numpy as np
 
 from bardo.engine.authoring.game import Game
 from bardo.engine.play.moves import copy_of_row, guess_action_in_step, playout, row
-from bardo.engine.programs.linker import Compiled, Program, from_game, rule
+from bardo.engine.programs.linker import Program
+from bardo.engine.programs.machine_code import Compiled
+from bardo.engine.programs.rule import from_game, rule
 from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine.programs.linker import rule
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows.schema import Record, Row, number
 
 WORD = 0xFFFFFFFF

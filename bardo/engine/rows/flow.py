@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.programs.linker import from_game, part_of_its_caller, rule
+from bardo.engine.programs.rule import from_game, part_of_its_caller, rule
 from bardo.engine.rows.row import AgendaRow, BaseRow, RoundRow, Shares
 from bardo.engine.rows.schema import LAST_ROUND, NOBODY, NOTHING
 

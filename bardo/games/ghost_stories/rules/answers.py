@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answer, rule, tell
-from bardo.engine.programs.linker import part_of_its_caller
+from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.cards import MOST_ON_A_STONE, NO_ABILITY, RIGHT
 from bardo.games.ghost_stories.data.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS
 from bardo.games.ghost_stories.rules.board import lives

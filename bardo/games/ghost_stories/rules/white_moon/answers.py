@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, Row, ask, later, rule, tell
-from bardo.engine.programs.linker import part_of_its_caller
+from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.village import WHITE
 from bardo.games.ghost_stories.rules.board import lives, place_of_tile
 from bardo.games.ghost_stories.rules.exorcism import refuse_claw, take_up_dice, use_claw

@@ -1,0 +1,40 @@
+"""Where machine code is kept: a folder a program, named after its fingerprint."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from pathlib import Path
+
+FINGERPRINT_DIGITS = 16
+KEEP_SECONDS = 60 * 24 * 3600
+
+
+def cache_root() -> Path:
+    """The folder for compiled code: $BARDO_CACHE, or the user's cache folder."""
+    if chosen := os.environ.get("BARDO_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bardo"
+
+
+def cache_folder(name: str, fingerprint: str) -> Path | None:
+    """The folder for one program's machine code, or None where nothing can be written."""
+    try:
+        folder = cache_root() / f"{name}-{fingerprint}"
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _forget_old(folder.parent)
+    except (OSError, RuntimeError):  # nothing can be written, or there is no home
+        return None
+    return folder
+
+
+def _forget_old(root: Path) -> None:
+    """Remove machine code that no program has used for sixty days."""
+    import shutil
+
+    for folder in root.iterdir():
+        ours = re.fullmatch(rf".+-[0-9a-f]{{{FINGERPRINT_DIGITS}}}", folder.name)
+        if ours and folder.is_dir() and folder.stat().st_mtime < time.time() - KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,99 @@
+"""A program in machine code, made by Numba and kept on disk across processes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from bardo.engine.programs.cache import cache_folder
+from bardo.engine.programs.fingerprint import Fingerprints
+from bardo.engine.programs.linker import Program
+from bardo.engine.programs.rule import APART, COPIED, INLINE_BYTES
+from bardo.errors import BardoError
+
+
+class Compiled(Program):
+    """A program in machine code, cached on disk across processes."""
+
+    def __init__(self, name: str, parts: Mapping[str, Any], *layout: str) -> None:
+        super().__init__(parts)
+        self.fingerprints = Fingerprints(parts, *layout)
+        self.folder = cache_folder(name, self.fingerprints.whole())
+
+    def table(self, table: np.ndarray) -> Any:
+        """Numba takes a table as it is."""
+        return table
+
+    def finish(self, linked: FunctionType, function: FunctionType) -> Any:
+        """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
+        import numba
+
+        if numba.config.DISABLE_JIT:
+            raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
+        # Numba names the file after the function: with the fingerprint in it, changed code is another file.
+        linked.__qualname__ += f"_{self.fingerprints.of(function)}"
+        if not Path(linked.__code__.co_filename).exists():  # a dispatcher: Numba keeps code only for files
+            linked.__code__ = linked.__code__.replace(co_filename=__file__)
+        options = {
+            "nogil": True,
+            "error_model": "numpy",
+            "no_cfunc_wrapper": True,
+            "forceinline": len(function.__code__.co_code) < INLINE_BYTES and not hasattr(function, APART),
+            "inline": "always" if hasattr(function, COPIED) else "never",
+        }
+
+        def dispatcher(cache: bool) -> Any:
+            return _widen(numba.njit(cache=cache, **options)(linked))
+
+        if self.folder is None:
+            return dispatcher(cache=False)
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(self.folder)
+        try:
+            cached = dispatcher(cache=True)
+            _forgive(cached._cache)
+            return cached
+        except RuntimeError:  # typed into a shell: there is no file to cache it under
+            return dispatcher(cache=False)
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def _widen(dispatcher: Any) -> Any:
+    """Let other rules call this one with 64-bit integers only.
+
+    Numba would otherwise compile a version for every mixture of integer sizes, literals and omitted
+    arguments that a call site has: 33 of `tell` in Hungry Ghost, and half as much compile time again.
+    """
+    from numba import types
+
+    def wide(kind: Any) -> Any:
+        number = isinstance(kind, types.Omitted) and isinstance(kind.value, int)
+        return types.int64 if number or isinstance(kind, types.Integer | types.Boolean) else kind
+
+    template = dispatcher.get_call_template
+
+    def wide_template(arguments: Any, keywords: Any) -> Any:
+        _, folded = dispatcher._compiler.fold_argument_types(arguments, keywords)
+        return template(tuple(wide(kind) for kind in folded), {})
+
+    dispatcher.get_call_template = wide_template
+    return dispatcher
+
+
+def _forgive(cache: Any) -> None:
+    """Let a damaged file of the cache mean that it must be compiled again, not that nothing works."""
+    load = cache.load_overload
+
+    def load_overload(*signature: Any) -> Any:
+        try:
+            return load(*signature)
+        except Exception:  # whatever a cut or scrambled file makes of unpickling
+            cache.flush()
+            return None
+
+    cache.load_overload = load_overload
