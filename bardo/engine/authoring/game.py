@@ -112,8 +112,8 @@ class Game:
     """How good a seat's result is, as one number; what `place_of`, `share_victory` and `tell_ranks` go by."""
     score: Callable[..., int] = _zero
     """The number that `tell_ranks` tells beside the place of a seat."""
-    forced_answer: Callable[..., int] = flow.never_forced
-    """The action that is carried out instead of being asked for, or -1; most often `only_answer` decides."""
+    forced_answer: Callable[..., int] | None = None
+    """A rule that names the action to carry out instead of asking, or -1; most often `only_answer` decides."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
     data: Sequence[Data] = ()
@@ -174,8 +174,9 @@ class Game:
             "rank": self.rank,
             "score": self.score,
             "forced_answer": self.forced_answer,
+            "settle": flow.answer_if_forced if self.forced_answer else flow.ask_always,
             "pick": play.guess_action,
-            "run": flow.run_agenda if agenda else flow.answer_while_forced,
+            "run": flow.run_agenda if agenda else flow.answer_while_forced if self.forced_answer else flow.no_agenda,
             "height": flow.agenda_height if agenda else flow.no_height,
             "first": tuple(self.menu.first),
             "width": tuple(self.menu.width),

@@ -13,6 +13,7 @@ perform = from_game("perform")
 rank = from_game("rank")
 score = from_game("score")
 forced_answer = from_game("forced_answer")
+settle = from_game("settle")
 NOT_RANKED = -1
 """The `rank` of a seat that comes in nowhere."""
 HOPELESS = 15.0
@@ -149,7 +150,7 @@ def run_agenda(s: AgendaRow, bottom: int) -> None:
         kind, a, b, c = task.kind, task.a, task.b, task.c
         task.kind, task.a, task.b, task.c = 0, 0, 0, 0  # equal positions have equal bytes
         perform(s, kind, a, b, c)
-        answer_if_forced(s)
+        settle(s)
         turn_around(s, bottom)
 
 
@@ -197,9 +198,13 @@ def agenda_height(s: AgendaRow) -> int:
 
 
 @rule
-def never_forced(s: BaseRow) -> int:
-    """A game that asks every question."""
-    return -1
+def ask_always(s: BaseRow) -> None:
+    """A game that asks every question settles none by itself."""
+
+
+@rule
+def no_agenda(s: BaseRow, bottom: int) -> None:
+    """A game without an agenda that asks every question has nothing to run."""
 
 
 @rule
