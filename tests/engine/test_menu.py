@@ -1,0 +1,214 @@
+"""Menus: actions declared once, numbered by the order of the decisions, dispatched from their declarations."""
+
+import numpy as np
+import pytest
+
+from bardo.engine import ALLOWED, Menu, Tasks, rule
+from bardo.engine.programs.linker import Program
+
+NO = 7
+
+
+@rule
+def note(s):
+    s.append("note")
+
+
+@rule
+def go(s, me, to):
+    s.append(("go", me, to))
+
+
+@rule
+def refuse_go(s, to):
+    return NO if to == 1 else ALLOWED
+
+
+@rule
+def give(s, me, seat, thing):
+    s.append(("give", me, seat, thing))
+
+
+@rule
+def refuse_give(s, me, seat, thing):
+    return NO if me == seat else ALLOWED
+
+
+@rule
+def end_turn(s, me):
+    s.append(("then", me))
+
+
+class Seen(list):
+    """A row that only remembers what was called on it."""
+
+    seat, turn = 2, 1
+
+
+def three_decisions(actor="seat"):
+    """A menu of a turn, a wider turn that goes on with it, and an answer; actions declared out of order."""
+    menu = Menu(actor)
+    wide = menu.decision("wide")
+    turn = menu.decision("turn", "Not now.", "XX1")
+    answer = menu.decision("answer")
+    wide.goes_on_with(turn)
+    yes = answer.action("yes", "Yes", apply=note)
+    gift = turn.each_pair("give {0} {1}", "Give {0} {1}", ("Ann", "Bob", "Cid"), ("tea", "rice"), seats=True,
+                          refuse=refuse_give, apply=give)  # fmt: skip
+    move = wide.each("go {}", "Go {}", ("North", "South"), ("north", "far south"), refuse=refuse_go, apply=go)
+    return menu, (wide, turn, answer), (move, gift, yes)
+
+
+def run(dispatcher, row, action):
+    return Program({})(dispatcher)(row, action)
+
+
+def test_numbers_follow_the_order_of_the_decisions_not_that_of_the_declarations():
+    menu, _, (move, gift, yes) = three_decisions()
+    assert (int(move), int(gift), int(yes)) == (0, 2, 8)
+    assert [action.name for action in menu.actions][:4] == ["go north", "go south", "give ann tea", "give ann rice"]
+    assert [action.text for action in menu.actions][:3] == ["Go north", "Go far south", "Give Ann tea"]
+    assert [action.seat for action in menu.actions] == [None, None, 0, 0, 1, 1, 2, 2, None]
+
+
+def test_a_decision_offers_a_contiguous_range():
+    menu, (wide, turn, answer), _ = three_decisions()
+    assert [int(kind) for kind in (wide, turn, answer)] == [1, 2, 3]
+    assert (menu.first, menu.width) == ([0, 0, 2, 8], [0, 8, 6, 1])
+    assert menu.decision_of(3) == turn
+    assert menu.decision_of(0) == wide
+
+
+def test_a_decision_may_begin_with_the_actions_of_an_earlier_one():
+    menu = Menu()
+    first = menu.decision("first")
+    more = menu.decision("more", since=first)
+    most = menu.decision("most", since=more)
+    for kind, name in ((most, "c"), (more, "b"), (first, "a")):
+        kind.action(name, name, apply=note)
+    assert (menu.first, menu.width) == ([0, 0, 0, 1], [0, 1, 2, 2])
+
+
+def test_a_family_of_actions_stands_for_its_numbers():
+    _, _, (move, gift, yes) = three_decisions()
+    assert (move + 1, gift.nth(5), list(gift.all)) == (1, 3, [2, 3, 4, 5, 6, 7])
+    assert 7 in gift
+    assert 8 not in gift
+    assert yes == 8
+    assert {8: "yes"}[yes] == "yes"
+    assert np.int64(yes) == 8
+
+
+@pytest.mark.parametrize("actor, me", [("seat", 2), ("turn", 1)])
+def test_an_effect_gets_the_acting_seat_and_what_the_action_names(actor, me):
+    menu, _, (move, gift, yes) = three_decisions(actor)
+    for action, called in ((move + 1, ("go", me, 1)), (gift + 3, ("give", me, 1, 1)), (int(yes), "note")):
+        row = Seen()
+        run(menu.apply, row, action)
+        assert row == [called]
+
+
+def test_a_refusal_gets_the_same_and_none_allows():
+    menu, _, (move, gift, yes) = three_decisions()
+    asked = {action: run(menu.refuse, Seen(), action) for action in (*move.all, *gift.all, *yes.all)}
+    assert [action for action, reason in asked.items() if reason == NO] == [1, 6, 7]
+    assert asked[int(yes)] == ALLOWED
+
+
+def test_what_follows_a_decision_runs_after_each_of_its_own_actions_only():
+    menu, (_, turn, _), (move, gift, yes) = three_decisions()
+    turn.afterwards(end_turn)
+    for action, called in ((int(move), ["go"]), (int(gift), ["give", "then"]), (int(yes), ["note"])):
+        row = Seen()
+        run(menu.apply, row, action)
+        assert [one[0] if isinstance(one, tuple) else one for one in row] == called
+
+
+def test_what_is_declared_after_the_numbers_were_used_is_an_error():
+    menu, (wide, _, _), (move, _, _) = three_decisions()
+    assert move == 0
+    with pytest.raises(ValueError, match="'wait' is declared after"):
+        wide.action("wait", "Wait", apply=note)
+    assert len(menu.actions) == 9
+
+
+def test_an_action_without_an_effect_is_an_error():
+    menu = Menu()
+    menu.decision("turn").action("wait", "Wait")
+    with pytest.raises(ValueError, match="'wait' has no effect"):
+        _ = menu.apply
+
+
+@rule
+def wants_a_thing(s, thing):
+    s.append(thing)
+
+
+@rule
+def has_no_row(me):
+    return me
+
+
+@pytest.mark.parametrize("effect, message", [(wants_a_thing, "names 0 things"), (has_no_row, "take the row first")])
+def test_an_effect_that_takes_what_its_action_does_not_name_is_an_error(effect, message):
+    menu = Menu()
+    menu.decision("turn").action("wait", "Wait", apply=effect)
+    with pytest.raises(TypeError, match=message):
+        _ = menu.apply
+
+
+def test_an_error_in_a_dispatcher_shows_the_line_of_the_dispatcher():
+    @rule
+    def fails(s):
+        raise RuntimeError("inside")
+
+    menu = Menu()
+    turn = menu.decision("turn")
+    turn.action("wait", "Wait", apply=note)
+    turn.action("fail", "Fail", apply=fails)
+    with pytest.raises(RuntimeError) as error:
+        run(menu.apply, Seen(), 1)
+    assert "fails(s)" in str(error.traceback[-2].statement)
+
+
+# -- tasks -----------------------------------------------------------------------------------
+
+
+@rule
+def task_with_three(s, me, a, b, c):
+    s.append((me, a, b, c))
+
+
+@rule
+def task_with_one(s, a):
+    s.append(a)
+
+
+@rule
+def task_with_four(s, a, b, c, d):
+    s.append(d)
+
+
+def test_a_task_gets_as_many_details_as_its_rule_takes():
+    tasks = Tasks(actor="turn")
+    long, short, none = tasks("long"), tasks("short"), tasks("none")
+    assert (long, short, none) == (0, 1, 2)
+    none.runs(note)
+    long.runs(task_with_three)
+    short.runs(task_with_one)
+    perform, row = Program({})(tasks.perform), Seen()
+    for task in (long, short, none):
+        perform(row, task, 4, 5, 6)
+    assert row == [(1, 4, 5, 6), 4, "note"]
+
+
+def test_a_task_has_one_rule_of_at_most_three_details():
+    tasks = Tasks()
+    odd = tasks("odd")
+    with pytest.raises(ValueError, match="no rule runs the task 'odd'"):
+        _ = tasks.perform
+    odd.runs(task_with_four)
+    with pytest.raises(ValueError, match="'odd' has a rule already"):
+        odd.runs(note)
+    with pytest.raises(TypeError, match="takes 4 details"):
+        _ = tasks.perform
