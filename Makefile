@@ -4,7 +4,7 @@ BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: venv play test check-long bench pictures clean
+.PHONY: venv play test check-long bench pictures rows clean
 
 venv: .venv/play-ready
 
@@ -44,6 +44,9 @@ bench: .venv/bench-ready
 pictures: .venv/test-ready
 	@$(BIN)/python -m bardo.terminal.gallery pictures
 	@$(BIN)/python -m bardo.web.gallery pictures
+
+rows: venv
+	@$(BIN)/python -m bardo.engine.authoring.typed_rows
 
 clean:
 	rm -rf .venv .cache pictures
