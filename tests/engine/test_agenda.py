@@ -9,7 +9,7 @@ from chain_game import AGENDA, ECHO, GAME, GUESS, LOW, SHOUT, STATE, TURN
 from bardo.engine import OutOfRange, later, rule
 from bardo.engine.authoring import conformance
 from bardo.engine.authoring.conformance import ConformanceError
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.programs.linker import Program
 
 
@@ -20,7 +20,7 @@ def heard(match):
 def ended(row, seed):
     """Play a copy of a row at random to the end, interpreted, and give its bytes."""
     wishes, view = random.Random(seed), STATE.view(np.frombuffer(bytearray(row), STATE.dtype))
-    legal, step = GAME.interpreted(play.legal_actions), GAME.interpreted(play.step)
+    legal, step = GAME.interpreted(moves.legal_actions), GAME.interpreted(moves.step)
     buffer = [0] * len(GAME.menu.actions)
     while not view.over:
         step(view, buffer[wishes.randrange(legal(view, buffer))])

@@ -6,7 +6,7 @@ from chain_game import GAME as ECHOES
 
 import bardo
 from bardo.engine import BardoError, IllegalAction
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.play.batch import GAME_CHUNK
 from bardo.engine.rows.chance import LUCK_DTYPE
 
@@ -26,7 +26,7 @@ def stepped(batch, limit=100_000):
     for _ in range(limit):
         if batch.over.all():
             break
-        made += int((batch.step(batch.pick()) == play.ALLOWED).sum())
+        made += int((batch.step(batch.pick()) == moves.ALLOWED).sum())
     return made
 
 
@@ -127,13 +127,13 @@ def test_a_gpu_guesses_what_a_cpu_guesses(game, players, settings):
     lucks = [np.zeros(1, LUCK_DTYPE) for _ in range(2)]
     for luck in lucks:
         luck["luck"] = 1, 2, 3, 4
-    guesses = [game.compiled(play.guess_action), game.compiled(play.guess_action_in_step)]
+    guesses = [game.compiled(moves.guess_action), game.compiled(moves.guess_action_in_step)]
     row = batch.states.view(game.schema.layout)[0]
     while not batch.over[0]:
         one, other = (guess(row, luck[0]) for guess, luck in zip(guesses, lucks, strict=True))
         assert one == other
         assert lucks[0].tobytes() == lucks[1].tobytes()
-        assert batch.step(np.array([one]))[0] == play.ALLOWED
+        assert batch.step(np.array([one]))[0] == moves.ALLOWED
 
 
 # -- stepping --------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_refused_action_leaves_its_row_and_says_why():
     batch = connect_four.batch(3, seed=1)
     before = [row.tobytes() for row in batch.states]
     refused = batch.step(np.array([3, 99, -1]))
-    assert list(refused) == [play.ALLOWED, play.NOT_ASKED, play.NOT_ASKED]
+    assert list(refused) == [moves.ALLOWED, moves.NOT_ASKED, moves.NOT_ASKED]
     assert [row.tobytes() == old for row, old in zip(batch.states, before, strict=True)] == [False, True, True]
     assert list(batch.decisions) == [1, 0, 0]
     for _ in range(5):
@@ -155,7 +155,7 @@ def test_a_refused_action_leaves_its_row_and_says_why():
 def test_a_game_that_is_over_refuses_everything():
     batch = connect_four.batch(2, seed=1)
     batch.playout()
-    assert list(batch.step(np.array([0, 99]))) == [play.GAME_OVER] * 2
+    assert list(batch.step(np.array([0, 99]))) == [moves.GAME_OVER] * 2
     assert list(batch.pick()) == [-1, -1]
     assert not batch.masks().any()
 

@@ -16,7 +16,7 @@ from chain_game import GAME as ECHOES
 import bardo
 import bardo_connect_four
 from bardo.engine import Option, Record, Schema, number, rule
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.programs import cache
 from bardo.engine.programs.cache import cache_folder
 from bardo.engine.programs.fingerprint import Fingerprints
@@ -85,11 +85,11 @@ def test_a_rule_is_linked_once():
 
 
 def test_games_share_the_engines_rules_without_touching_each_other():
-    steps = [game.interpreted(play.step) for game in (ECHOES, connect_four)]
+    steps = [game.interpreted(moves.step) for game in (ECHOES, connect_four)]
     assert steps[0] is not steps[1]
-    assert steps[0].__code__ is steps[1].__code__ is play.step.__code__
+    assert steps[0].__code__ is steps[1].__code__ is moves.step.__code__
     with pytest.raises(TypeError, match="belongs to a game"):
-        play.step(connect_four.new(seed=1).state, 0)
+        moves.step(connect_four.new(seed=1).state, 0)
 
 
 def test_a_rule_cannot_close_over_local_names():

@@ -18,7 +18,7 @@ from bardo.engine.authoring.menu import Menu
 from bardo.engine.authoring.tasks import Tasks
 from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import rule
@@ -175,7 +175,7 @@ class Game:
             "score": self.score,
             "forced_answer": self.forced_answer,
             "settle": flow.answer_if_forced if self.forced_answer else flow.ask_always,
-            "pick": play.guess_action,
+            "pick": moves.guess_action,
             "run": flow.run_agenda if agenda else flow.answer_while_forced if self.forced_answer else flow.no_agenda,
             "height": flow.agenda_height if agenda else flow.no_height,
             "first": tuple(self.menu.first),

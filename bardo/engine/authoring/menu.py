@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bardo.engine.authoring.words import NOT_WHAT_IS_ASKED, Reason
-from bardo.engine.programs.dispatch import Leaf, dispatcher
+from bardo.engine.programs.dispatch import Branch, dispatcher
 
 Rule = Callable[..., Any]
 
@@ -276,8 +276,8 @@ class Menu:
     @cached_property
     def refuse(self) -> Rule:
         """`refuse(s, a)` of the whole game: why an action is not allowed, 0 when it is."""
-        leaves = [Leaf(choice.first, choice.refuse, choice.shape) for choice in self.choices]
-        return dispatcher("refuse", leaves, actor=self.actor)
+        branches = [Branch(choice.first, choice.refuse, choice.shape) for choice in self.choices]
+        return dispatcher("refuse", branches, actor=self.actor)
 
     @cached_property
     def apply(self) -> Rule:
@@ -285,6 +285,6 @@ class Menu:
         for choice in self.choices:
             if choice.apply is None:
                 raise ValueError(f"the action {choice.words[0].name!r} has no effect: declare it with apply=")
-        leaves = [Leaf(choice.first, choice.apply, choice.shape) for choice in self.choices]
-        afterwards = [Leaf(self._own[kind].start, kind.then, ()) for kind in self.kinds if kind.choices]
-        return dispatcher("apply", leaves, afterwards, actor=self.actor)
+        branches = [Branch(choice.first, choice.apply, choice.shape) for choice in self.choices]
+        afterwards = [Branch(self._own[kind].start, kind.then, ()) for kind in self.kinds if kind.choices]
+        return dispatcher("apply", branches, afterwards, actor=self.actor)

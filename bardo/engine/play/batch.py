@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError, OutOfRange
 
@@ -41,7 +41,7 @@ class Batch:
         self.states = game.empty_rows(len(self.seeds), players, preset, options, carry)
         self.lucks = np.zeros(len(self.seeds), LUCK_DTYPE)
         self.decisions = np.zeros(len(self.seeds), np.int64)
-        self.run(play.begin_rows, self.lucks, self.seeds)
+        self.run(moves.begin_rows, self.lucks, self.seeds)
 
     def __len__(self) -> int:
         return len(self.states)
@@ -72,7 +72,7 @@ class Batch:
         _check_count(threads if threads is not None else 1, "threads", 1)
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
-            self.run(play.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
+            self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
         elif device == "cuda":
             from bardo.engine.programs.gpu import playout_rows
 
@@ -94,20 +94,20 @@ class Batch:
         if wanted.shape != (len(self),):
             raise BardoError(f"step needs one action a game: {len(self)}, not {wanted.shape}")
         refused = np.zeros(len(self), np.int64)
-        self.run(play.step_rows, wanted, refused)
-        self.decisions += refused == play.ALLOWED
+        self.run(moves.step_rows, wanted, refused)
+        self.decisions += refused == moves.ALLOWED
         return refused
 
     def pick(self) -> np.ndarray:
         """What a random player would do in each game; -1 where the game is over."""
         actions = np.zeros(len(self), np.int64)
-        self.run(play.pick_rows, self.lucks, actions)
+        self.run(moves.pick_rows, self.lucks, actions)
         return actions
 
     def masks(self) -> np.ndarray:
         """Which actions are legal: a row a game, a column an action."""
         mask = np.zeros((len(self), len(self.game.menu.actions)), np.bool_)
-        self.run(play.mask_rows, mask)
+        self.run(moves.mask_rows, mask)
         return mask
 
     def observe(self) -> np.ndarray:
@@ -124,7 +124,7 @@ class Batch:
         """Each seat's result: a row a game, a column a seat; zero where a game goes on."""
         self._check_faults()
         out = np.zeros((len(self), self.players))
-        self.run(play.result_rows, out)
+        self.run(moves.result_rows, out)
         return out
 
 

@@ -6,7 +6,7 @@ from operator import index
 
 import numpy as np
 
-from bardo.engine.play import moves as play
+from bardo.engine.play import moves
 from bardo.engine.play.batch import Batch
 from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError, IllegalAction
@@ -20,7 +20,7 @@ class Stepper:
         self._table = batch.states
         self._layout = batch.states.view(batch.game.schema.layout)
         self._bytes = memoryview(self._layout.view(np.uint8).data)
-        self._step = batch.game.compiled(play.try_step)
+        self._step = batch.game.compiled(moves.try_step)
         self.buffer = np.zeros(len(batch.game.menu.actions), np.int64)
         self.count = self._list()
 
@@ -28,7 +28,7 @@ class Stepper:
         return f"<{self.game.title}, {self.count} legal actions>"
 
     def _list(self) -> int:
-        return int(self.game.compiled(play.list_first)(self._layout, self.buffer))
+        return int(self.game.compiled(moves.list_first)(self._layout, self.buffer))
 
     @property
     def state(self) -> Row:

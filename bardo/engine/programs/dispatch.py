@@ -17,8 +17,8 @@ Rule = Callable[..., Any]
 
 
 @dataclass(frozen=True)
-class Leaf:
-    """From this number on, up to the next leaf, a rule is called; None does nothing."""
+class Branch:
+    """From this number on, up to the next branch, a rule is called; None does nothing."""
 
     first: int
     rule: Rule | None
@@ -26,10 +26,10 @@ class Leaf:
     """How many there are of each thing that a number names: its place in each list is passed on."""
 
 
-def dispatcher(name: str, leaves: Sequence[Leaf], afterwards: Sequence[Leaf] = (), *, actor: str) -> Rule:
-    """A rule `name(s, a)` that calls the rule of the leaf that `a` falls into, and then that of `afterwards`."""
+def dispatcher(name: str, branches: Sequence[Branch], afterwards: Sequence[Branch] = (), *, actor: str) -> Rule:
+    """A rule `name(s, a)` that calls the rule of the branch that `a` falls into, and then that of `afterwards`."""
     source = _Source(returns=name == "refuse")
-    body = [*source.tree(_merged(leaves), 1), *source.tree(_merged(afterwards), 1)]
+    body = [*source.tree(_merged(branches), 1), *source.tree(_merged(afterwards), 1)]
     lines = [f"def {name}(s, a):", f"    me = s.{actor}", *body]
     return source.function(name, lines)
 
@@ -37,18 +37,22 @@ def dispatcher(name: str, leaves: Sequence[Leaf], afterwards: Sequence[Leaf] = (
 def task_dispatcher(rules: Sequence[Rule], *, actor: str) -> Rule:
     """A rule `perform(s, task, a, b, c)` that calls the rule of each task with as many details as it takes."""
     source = _Source(returns=False, details=("a", "b", "c"))
-    leaves = [Leaf(number, one, ()) for number, one in enumerate(rules)]
-    body = source.tree(leaves, 1, "task")
+    branches = [Branch(number, one, ()) for number, one in enumerate(rules)]
+    body = source.tree(branches, 1, "task")
     return source.function("perform", ["def perform(s, task, a, b, c):", f"    me = s.{actor}", *body])
 
 
-def _merged(leaves: Sequence[Leaf]) -> list[Leaf]:
+def _merged(branches: Sequence[Branch]) -> list[Branch]:
     """Leaves in order; neighbours that call the same rule alike, or none, become one."""
-    merged: list[Leaf] = []
-    for leaf in sorted(leaves, key=lambda one: one.first):
-        alike = merged and merged[-1].rule is leaf.rule and (leaf.rule is None or leaf.shape == merged[-1].shape == ())
+    merged: list[Branch] = []
+    for branch in sorted(branches, key=lambda one: one.first):
+        alike = (
+            merged
+            and merged[-1].rule is branch.rule
+            and (branch.rule is None or branch.shape == merged[-1].shape == ())
+        )
         if not alike:
-            merged.append(leaf)
+            merged.append(branch)
     return merged
 
 
@@ -59,46 +63,46 @@ class _Source:
         self.returns, self.details = returns, details
         self.names: dict[str, Rule] = {}
 
-    def tree(self, leaves: Sequence[Leaf], depth: int, number: str = "a") -> list[str]:
-        """Comparisons that lead to the leaf a number falls into."""
+    def tree(self, branches: Sequence[Branch], depth: int, number: str = "a") -> list[str]:
+        """Comparisons that lead to the branch a number falls into."""
         margin = "    " * depth
-        if all(leaf.rule is None for leaf in leaves):
+        if all(branch.rule is None for branch in branches):
             return [f"{margin}return 0" if self.returns else f"{margin}pass"]
-        if len(leaves) == 1:
-            call = self.call(leaves[0])
+        if len(branches) == 1:
+            call = self.call(branches[0])
             return [f"{margin}return {call}" if self.returns else f"{margin}{call}"]
-        middle = len(leaves) // 2
+        middle = len(branches) // 2
         return [
-            f"{margin}if {number} < {leaves[middle].first}:",
-            *self.tree(leaves[:middle], depth + 1, number),
+            f"{margin}if {number} < {branches[middle].first}:",
+            *self.tree(branches[:middle], depth + 1, number),
             f"{margin}else:",
-            *self.tree(leaves[middle:], depth + 1, number),
+            *self.tree(branches[middle:], depth + 1, number),
         ]
 
-    def call(self, leaf: Leaf) -> str:
-        """The call of a leaf's rule: the row, the acting seat if the rule asks for `me`, then what the number names."""
-        function = leaf.rule
+    def call(self, branch: Branch) -> str:
+        """The call of its rule: the row, the acting seat if the rule asks for `me`, then what the number names."""
+        function = branch.rule
         assert isinstance(function, FunctionType)
         takes = list(function.__code__.co_varnames[: function.__code__.co_argcount])
         if takes[:1] != ["s"]:
             raise TypeError(f"{function.__qualname__} should take the row first, as s")
         words = ["s", *(["me"] if takes[1:2] == ["me"] else [])]
         wanted = takes[len(words) :]
-        words += self._details(leaf, function, wanted)
+        words += self._details(branch, function, wanted)
         return f"{self._named(function)}({', '.join(words)})"
 
-    def _details(self, leaf: Leaf, function: FunctionType, wanted: Sequence[str]) -> list[str]:
+    def _details(self, branch: Branch, function: FunctionType, wanted: Sequence[str]) -> list[str]:
         if self.details:
             if len(wanted) > len(self.details):
                 raise TypeError(f"{function.__qualname__} takes {len(wanted)} details; a task has {len(self.details)}")
             return list(self.details[: len(wanted)])
-        if wanted and len(wanted) != len(leaf.shape):
+        if wanted and len(wanted) != len(branch.shape):
             raise TypeError(
-                f"{function.__qualname__} takes {', '.join(wanted)}; its action names {len(leaf.shape)} things"
+                f"{function.__qualname__} takes {', '.join(wanted)}; its action names {len(branch.shape)} things"
             )
-        nth = f"a - {leaf.first}"
+        nth = f"a - {branch.first}"
         if len(wanted) == 2:
-            return [f"({nth}) // {leaf.shape[1]}", f"({nth}) % {leaf.shape[1]}"]
+            return [f"({nth}) // {branch.shape[1]}", f"({nth}) % {branch.shape[1]}"]
         return [nth] if wanted else []
 
     def _named(self, function: FunctionType) -> str:

@@ -1,0 +1,180 @@
+"""A position: one row of a game, with the names of who sits there; what can be seen, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.menu import Action, Choice
+from bardo.engine.authoring.words import Event, Reason
+from bardo.engine.picture.scene import Cue, Scene, plain_scene
+from bardo.engine.play import moves
+from bardo.engine.rows.schema import Row
+from bardo.errors import BardoError
+
+DEEPEST = 1000
+"""How many decisions deep move counts go at most."""
+
+
+class Position:
+    """One row of a game as people see it. Rules run interpreted: nobody waits for a compiler."""
+
+    game: Game
+    names: Sequence[str]
+    _table: np.ndarray
+
+    def _look_at(self, table: np.ndarray) -> None:
+        """Take the first row of a table as the position."""
+        self._table = table
+        self._row = self.game.schema.view(table)
+
+    @property
+    def state(self) -> Row:
+        """The row; readable and writable."""
+        return self._table[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._row.over)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.over else int(self._row.seat)
+
+    @property
+    def prompt(self) -> str:
+        """One sentence: what is asked of that seat."""
+        return "The game is over." if self.over else self.game.prompt(self._row, self.names)
+
+    @property
+    def picture(self) -> str:
+        """The board and every seat's numbers as text."""
+        return self.game.picture(self._row, self.names)
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen on the table."""
+        if self.game.scene is None:
+            return plain_scene(self.picture, self.names)
+        return self.game.scene(self._row, self.names)
+
+    @property
+    def cues(self) -> list[tuple[Event, Cue]]:
+        """What the last action told, each with how it is shown."""
+        return [(event, self.game.cue(self._row, event)) for event in self.events]
+
+    @property
+    def actions(self) -> list[Action]:
+        """The legal actions."""
+        buffer = [0] * len(self.game.menu.actions)
+        count = self.game.interpreted(moves.legal_actions)(self._row, buffer)
+        return [self._action(number) for number in buffer[:count]]
+
+    def _action(self, number: int) -> Action:
+        """An action with what it means here and now."""
+        action = self.game.menu.actions[number]
+        details = self.game.details(self._row, self.names, number)
+        text = self.sentence(number)
+        return replace(action, text=f"{text} ({details})" if details else text)
+
+    def sentence(self, number: int) -> str:
+        """What an action is, with the name of who sits in the seat that it names."""
+        action = self.game.menu.actions[number]
+        if action.seat is None or action.seat >= len(self.names):
+            return action.text
+        return action.text.replace(self.game.seats[action.seat], self.names[action.seat], 1)
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last action told."""
+        row, read = self._row, self.game.events.read
+        told = (row.events[index] for index in range(row.told))
+        return [read(event.kind, event.a, event.b, event.c, self.names) for event in told]
+
+    @property
+    def returns(self) -> list[float]:
+        """Each seat's result: its share of the victory; all zero while the game goes on."""
+        out = [0.0] * self._row.seats
+        self.game.interpreted(moves.results)(self._row, out)
+        return out
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won."""
+        return [seat for seat, result in enumerate(self.returns) if result > 0]
+
+    @property
+    def chances(self) -> list[float]:
+        """A quick opinion of each seat's chances."""
+        out = [0.0] * self._row.seats
+        self.game.interpreted(moves.chances)(self._row, out)
+        return out
+
+    def _lines(self) -> list[str]:
+        return [event.text for event in self.events if event.text]
+
+    @property
+    def scores(self) -> list[str]:
+        """What each seat may carry to a later game, a line a seat."""
+        if self.game.carry is None:
+            raise BardoError(f"in {self.game.title} nothing is carried over to a later game")
+        return [self.game.carry.write(self._row.players[seat]) for seat in range(self._row.seats)]
+
+    @property
+    def identity(self) -> bytes:
+        """The bytes that make this position what it is: all of the row but the events."""
+        return self._table.tobytes()[: self.game.schema.identity]
+
+    # -- what can be done -------------------------------------------------------------------
+
+    def find(self, action: str | int | Action) -> Action:
+        """The action of this name, number or beginning; a beginning must fit one legal action only."""
+        menu = self.game.menu.actions
+        if isinstance(action, Action):
+            if [one.name for one in menu[action.id : action.id + 1]] != [action.name]:
+                raise BardoError(f"{action.name!r} is an action of another game")
+            return action
+        if isinstance(action, int | np.integer | Choice) and not isinstance(action, bool):
+            if 0 <= action < len(menu):
+                return menu[int(action)]
+            raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {int(action)}")
+        if not isinstance(action, str):
+            raise BardoError(f"an action is given by its name, its number or as an Action, not {action!r}")
+        name = " ".join(action.lower().split())
+        named = [one for one in menu if one.name.lower() == name]
+        if named:
+            return named[0]
+        legal = [one for one in self.actions if name and one.name.lower().startswith(name)]
+        if len(legal) == 1:
+            return legal[0]
+        if legal:
+            raise BardoError(f"{name!r} could be any of: {', '.join(one.name for one in legal)}")
+        begun = [one for one in menu if name and one.name.lower().startswith(name)]
+        if len(begun) == 1:
+            return begun[0]
+        if begun:
+            raise BardoError(f"none of these is possible now: {', '.join(one.name for one in begun)}")
+        now = f"now: {', '.join(one.name for one in self.actions)}" if not self.over else "the game is over"
+        raise BardoError(f"there is no action {name[:60]!r}; {now}")
+
+    def why_not(self, action: str | int | Action) -> Reason | None:
+        """Why an action is not allowed now, with the clause that says so; None when it is."""
+        number = self.find(action).id
+        code = self.game.interpreted(moves.forbidden)(self._row, number)
+        if code == moves.NOT_ASKED:
+            return self.game.menu.unasked[self.game.menu.decision_of(number)]
+        return self.game.reasons.by_code[code] if code else None
+
+    def sequences(self, depth: int) -> int:
+        """How many sequences of so many decisions lead on from here: the move count that pins rules down."""
+        if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
+            raise BardoError(f"a depth is a whole number from 0 to {DEEPEST}, not {depth!r}")
+        self.game.schema.check(self._table)  # compiled code trusts a row, and this one can be written to
+        rows = np.zeros(depth + 1, self.game.schema.layout)
+        rows[0] = self._table.view(self.game.schema.layout)[0]
+        return int(self.game.compiled(moves.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))
