@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from bardo.engine.authoring.words import NOT_WHAT_IS_ASKED, Reason
 from bardo.engine.programs.dispatch import Branch, dispatcher
 
@@ -88,6 +90,9 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
 
     def __ge__(self, other: int) -> bool:
         return self.first >= int(other)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        return np.array(self.first, dtype)
 
     @property
     def all(self) -> range:
