@@ -4,7 +4,7 @@ BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: venv play test check-long bench pictures rows clean
+.PHONY: venv play test check-long mutants bench pictures rows clean
 
 venv: .venv/play-ready
 
@@ -37,6 +37,10 @@ test: .venv/test-ready
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long -n auto --dist worksteal
+
+# Which random changes of the code the tests notice: make mutants AREAS='hungry-ghost server'
+mutants: .venv/test-ready
+	@$(BIN)/python -m benchmarks.mutants $(AREAS)
 
 bench: .venv/bench-ready
 	$(BIN)/python -m benchmarks
