@@ -1,16 +1,15 @@
-"""Golden games: whole transcripts that a change of the rules would change; tests/golden/make.py writes them."""
+"""Golden games: whole games that a change of the rules would change, and every sentence that a game can say.
 
-import hashlib
-import re
-from pathlib import Path
+tests/golden/make.py writes them; tests/golden/playthroughs.py says what each file holds.
+"""
 
 import numpy as np
 import pytest
+from playthroughs import HERE, check, kept, of_match, played, read, readable, words
 
 import bardo
 from bardo.engine.authoring.registry import BUNDLED
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 MANIFOLD = {
     "buddha-wheel": {"dedication"},
     "ghost-stories": {
@@ -22,70 +21,79 @@ MANIFOLD = {
 """Decisions whose actions differ only in the card, region or number they name: half of them will do."""
 NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"unbound", "box empty", "lost crystal"}}
 """Events that our data do not allow, for every Realm stack has cards that go back at once; or that hardly ever come."""
-SEAL = re.compile(r"closed after (\d+) decisions, check (\w+)\n")
 
 
-def seal(row, game):
-    """The check of a row, as the last line of a transcript has it."""
-    return hashlib.blake2s(row.tobytes()[: game.schema.identity], digest_size=6).hexdigest()
-
-
-@pytest.fixture(params=GOLDEN, ids=lambda file: file.stem)
+@pytest.fixture(params=kept())
 def golden(request):
-    return request.param.read_text(encoding="utf-8")
+    return kept()[request.param]
 
 
 def test_a_golden_game_replays_interpreted(golden):
-    decisions, check = SEAL.search(golden).groups()
-    match = bardo.replay(golden)
+    match = played(golden.name).match
     assert match.over
-    assert (len(match.history), seal(match.state, match.game)) == (int(decisions), check)
-    assert match.transcript() == golden
+    assert (len(match.history), check(match.state, match.game)) == (len(golden.actions), golden.check)
+    assert read(of_match(golden.name, match).line()) == golden
+
+
+def test_a_golden_game_replays_from_its_transcript(golden):
+    match = played(golden.name).match
+    text = match.transcript()
+    assert text.endswith(f"closed after {len(golden.actions)} decisions, check {golden.check}\n")
+    again = bardo.replay(text)
+    assert again.state.tobytes() == match.state.tobytes()
+    assert (again.transcript(), again.log) == (text, match.log)
 
 
 def test_a_golden_game_replays_compiled(golden):
-    match = bardo.replay(golden)
-    batch = match.game.batch(1, len(match.names), match.seed, match.preset, carry=match.carried, **match.turned)
+    match = played(golden.name).match
+    batch = golden.batch()
     for seat, action in match.history:
         assert batch.states[0].seat == seat
         assert batch.step(np.array([action]))[0] == 0
     assert batch.over[0]
     assert list(batch.returns[0]) == match.returns
-    assert seal(batch.states[0], match.game) == SEAL.search(golden)[2]
+    assert check(batch.states[0], match.game) == golden.check
 
 
-@pytest.mark.parametrize("log", sorted((Path(__file__).parent / "golden").glob("*.log")), ids=lambda file: file.stem)
-def test_a_golden_game_is_told_in_the_same_words(log):
-    match = bardo.replay(log.with_suffix(".txt").read_text(encoding="utf-8"))
-    assert "\n".join([*match.log, ""]) == log.read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", [name for name in kept() if (HERE / f"{name}.txt").exists()])
+def test_a_golden_game_is_told_in_the_same_words(name):
+    again = played(name)
+    assert [event.text for some in again.events for event in some if event.text] == again.match.log
+    assert readable(again.match, again.events) == (HERE / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_people_can_read_some_golden_games_of_every_game(name):
+    assert sum(golden.game == name and (HERE / f"{golden.name}.txt").exists() for golden in kept().values()) >= 2
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_game_says_the_same_sentences(name):
+    """After a change of words: python tests/golden/make.py words."""
+    assert words(bardo.game(name)) == (HERE / f"{name}-words.txt").read_text(encoding="utf-8")
 
 
 def of(name):
-    """The golden games of one kind, replayed."""
-    return [bardo.replay(file.read_text(encoding="utf-8")) for file in GOLDEN if file.stem.startswith(name)]
+    """The golden games of one kind, played again."""
+    return [played(golden.name) for golden in kept().values() if golden.game == name]
 
 
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_golden_games_are_of_all_sizes_and_presets(name):
     game = bardo.game(name)
-    assert {(len(m.names), m.preset) for m in of(name)} >= {
+    assert {(golden.players, golden.preset) for golden in kept().values() if golden.game == name} >= {
         (players, preset) for players in game.players for preset in game.presets
     }
 
 
 def test_some_golden_games_reach_nirvana():
-    assert sum(m.state.winner >= 0 for m in of("hungry-ghost")) >= 2
+    assert sum(one.match.state.winner >= 0 for one in of("hungry-ghost")) >= 2
 
 
 @pytest.mark.parametrize("name", BUNDLED)
 def test_the_golden_games_use_every_action_and_tell_every_event(name):
-    actions, told = set(), set()
-    for match in of(name):
-        actions |= {action for _, action in match.history}
-        while match.history:
-            told |= {event.name for event in match.events}
-            match.undo()
-        told |= {event.name for event in match.events}
+    actions = {action for one in of(name) for _, action in one.match.history}
+    told = {event.name for one in of(name) for some in one.events for event in some}
     game = bardo.game(name)
     for decision, first, width in zip(game.menu.decisions, game.menu.first[1:], game.menu.width[1:], strict=True):
         unused = [action.name for action in game.menu.actions[first : first + width] if action.id not in actions]

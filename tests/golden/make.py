@@ -1,16 +1,18 @@
-"""Write the golden transcripts anew: run it on purpose, when the rules were meant to change, and read the diff.
+"""Write the golden games anew: run it on purpose, when rules or words were meant to change, and read the diff.
 
-python tests/golden/make.py
+python tests/golden/make.py          plays all games again: for a change of the rules
+python tests/golden/make.py words    keeps the games and writes the readable files: for a change of words
 """
 
-from pathlib import Path
+import sys
+
+from playthroughs import HERE, Golden, kept, of_match, played, readable, words
 
 import bardo
 from bardo.bots import bot
 from bardo.engine.authoring.registry import BUNDLED
 from bardo.engine.play.match import Match
 
-HERE = Path(__file__).parent
 RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 5, 7, 2, 3, 71, 2
 """Seeds, chosen so that every action is played and every event told in one of the games."""
 SOLDIERS = (6, 7, 10, 62)
@@ -45,11 +47,14 @@ TOLD = (
     "ghost-stories-3-rulebook-2",
     "ghost-stories-moon-4",
     "ghost-stories-won",
+    "ghosts-revenge-2-balanced",
     "ghosts-revenge-alive",
+    "hungry-ghost-bodhisattva",
     "hungry-ghost-nirvana",
+    "reincarnation-limit",
     "reincarnation-moksha",
 )
-"""Games whose log is kept as well."""
+"""Games that are kept in a form that people can read as well."""
 
 
 def play(match: Match, kind: str, eager_for: str = "nothing") -> Match:
@@ -145,9 +150,27 @@ def games() -> dict[str, Match]:
     return found
 
 
+def write_games(golden: list[Golden]) -> None:
+    """A file for each game, with a line for each golden game."""
+    for name in BUNDLED:
+        lines = [one.line() + "\n" for one in golden if one.game == name]
+        (HERE / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+    kept.cache_clear()
+
+
+def write_words() -> None:
+    """The files that people read, from the games that are kept."""
+    for name in TOLD:
+        again = played(name)
+        (HERE / f"{name}.txt").write_text(readable(again.match, again.events), encoding="utf-8")
+    for name in BUNDLED:
+        (HERE / f"{name}-words.txt").write_text(words(bardo.game(name)), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for name, match in games().items():
-        (HERE / f"{name}.txt").write_text(match.transcript(), encoding="utf-8")
-        if name in TOLD:
-            (HERE / f"{name}.log").write_text("\n".join([*match.log, ""]), encoding="utf-8")
-        print(f"{name}: {len(match.history)} decisions; {match.log[-1]}")
+    if sys.argv[1:] != ["words"]:
+        matches = games()
+        for name, match in matches.items():
+            print(f"{name}: {len(match.history)} decisions; {match.log[-1]}")
+        write_games([of_match(name, match) for name, match in sorted(matches.items())])
+    write_words()
