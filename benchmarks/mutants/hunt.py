@@ -22,8 +22,8 @@ from typing import Any
 from benchmarks.mutants.areas import ROOT, Area, python_files
 from benchmarks.mutants.operators import Mutant
 
-PASSED, FAILED, NO_TESTS = 0, (1, 2), 5
-"""Exit statuses of pytest; 2 is an error while tests are collected."""
+PASSED, SOME_FAILED, NOT_COLLECTED, NO_TESTS = 0, 1, 2, 5
+"""Exit statuses of pytest."""
 TIMED_OUT = -signal.SIGALRM
 HERE = Path(__file__).resolve().parent
 MAPPING_SECONDS = 1800
@@ -118,10 +118,10 @@ def _measure(area: Area, files: list[str]) -> dict[str, Any]:
             "shared": {file: area.named for file in files if area.shared(file)},
         }
         status, output = _pytest(area, folder, files, plan, MAPPING_SECONDS)
-        if not (folder / "map.json").exists():
+        found = json.loads((folder / "map.json").read_text("utf-8")) if (folder / "map.json").exists() else {}
+        if status not in (PASSED, SOME_FAILED) or not found:
             raise RuntimeError(f"the tests of {area.name} cannot be measured (status {status}):\n{output[-3000:]}")
-        found: dict[str, Any] = json.loads((folder / "map.json").read_text(encoding="utf-8"))
-        return found
+        return dict(found)
 
 
 def _pytest(
@@ -225,7 +225,7 @@ class Hunt:
         if status == TIMED_OUT:
             return "timed out"
         failed = re.search(r"^(?:FAILED|ERROR) (\S+)", output, re.M)
-        if status == NO_TESTS or (status in FAILED and not failed):
+        if status == NO_TESTS or (status in (SOME_FAILED, NOT_COLLECTED) and not failed):
             raise RuntimeError(f"{mutant.file}:{mutant.line} {mutant.change}: pytest said\n{output[-3000:]}")
         return failed[1] if failed else f"ended with status {status}"
 
