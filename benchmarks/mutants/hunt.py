@@ -129,17 +129,13 @@ def _pytest(
 ) -> tuple[int, str]:
     """Run pytest with the plugin in a process of its own; the status is TIMED_OUT when it takes too long."""
     (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-    paths = [
-        str(HERE / "startup"),
-        str(ROOT),
-        str(HERE.parents[1]),
-        *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep)),
-    ]
+    examples = sorted(str(folder) for folder in (ROOT / "examples").glob("*"))
+    paths = [str(HERE / "startup"), str(ROOT), str(HERE.parents[1]), *examples, os.environ.get("PYTHONPATH", "")]
     variables = {
         **os.environ,
         "BARDO_MUTANTS_PLAN": str(folder / "plan.json"),
         "BARDO_CACHE": str(cache_folder() / "code"),
-        "PYTHONPATH": os.pathsep.join(paths),
+        "PYTHONPATH": os.pathsep.join(filter(None, paths)),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # other plugins take more time to start than most tests to run
         "HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"),
         **({} if area.compiles else {"NUMBA_DISABLE_JIT": "1"}),
