@@ -31,7 +31,7 @@ class Area:
     tests: tuple[str, ...]
     """Files and folders of tests."""
     named: str = ""
-    """From files that several areas share, only tests with this in their name."""
+    """From files that several areas share, only tests whose name matches this pattern."""
     compiles: bool = False
     """Whether tests may compile: interpreted rules show the same, and compiling takes long."""
 
@@ -63,11 +63,13 @@ def _game(name: str, *, part: str = "", left_out: tuple[str, ...] = ()) -> Area:
         sources=(f"bardo/games/{folder}/rules" + (f"/{part.replace('-', '_')}" if part else ""),),
         left_out=left_out,
         stands_on=("bardo/engine", f"bardo/games/{folder}", "bardo/errors.py"),
-        tests=(f"tests/games/{folder}", "tests/test_golden.py"),
+        tests=(f"tests/games/{folder}", "tests/test_perft.py", "tests/test_golden.py"),
         named=name,
     )
 
 
+SMALL_GAMES = r"^(?!.*(stories|revenge|buddha|reincarnation|moon|compiled\[hungry|contract\[hungry|as_long_as))"
+"""What shows mistakes of the engine in seconds: no tests that compile a bundled game."""
 AREAS = {
     area.name: area
     for area in (
@@ -84,7 +86,7 @@ AREAS = {
             left_out=("bardo/engine/picture/inks.py",),
             stands_on=("bardo/engine", "bardo/errors.py", "examples/connect_four"),
             tests=("tests/engine", "tests/test_connect_four.py", "tests/test_conformance.py", "tests/test_golden.py"),
-            named="connect",
+            named=SMALL_GAMES,
             compiles=True,
         ),
         Area(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
 import signal
 from collections.abc import Iterator
@@ -29,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
     else:
         shared = PLAN["shared"]
-        items[:] = [item for item in items if shared.get(item.nodeid.partition("::")[0], "") in item.nodeid]
+        items[:] = [item for item in items if re.search(shared.get(item.nodeid.partition("::")[0], ""), item.nodeid)]
 
 
 def pytest_configure(config: pytest.Config) -> None:
