@@ -53,15 +53,14 @@ def test_headings_are_underlined_and_what_is_typed_keeps_its_quotes():
 
 
 def test_cells_that_are_too_wide_go_on_below():
-    rows = ["| Thing | Meaning |", "|---|---|", f"| `pot` | {'tea ' * 30}|", "| cup | |"]
-    laid = table(rows)
+    laid = page(f"| Thing | Meaning |\n|---|---|\n| `pot` | {'tea ' * 30}|\n| cup | |").splitlines()
     assert laid[0] == "    Thing  Meaning"
     assert laid[1].split() == ["─" * 5, "─" * 69]
     assert laid[2].startswith("    pot    tea tea")
     assert laid[3].startswith("           tea")
     assert laid[4] == "    cup"
     assert too_wide("\n".join(laid)) == []
-    assert too_wide("\n".join(table([f"| {'x' * 100} | {'y' * 9} |"]))) == []
+    assert too_wide("\n".join(table([["x" * 100, "y" * 9]]))) == []
 
 
 def test_lines_do_not_break_inside_of_words():

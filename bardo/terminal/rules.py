@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.rulebook import Clause, read_rulebook
 from bardo.errors import BardoError
-from bardo.terminal.text import page, paragraph, plain, table, wrapped
+from bardo.terminal.text import block_text, laid_out, paragraph, wrapped
 
 MOST_FOUND = 12
 CONTENTS = "contents"
@@ -15,24 +16,27 @@ CONTENTS = "contents"
 def rules(game: Game, words: str) -> str:
     """The clauses of these ids, the section of this name, what mentions these words, or the whole rulebook."""
     words = " ".join(words.split())
+    book = read_rulebook(game.rulebook)
     if not words:
-        return page(game.rulebook.read_text(encoding="utf-8"))
+        return laid_out(book.blocks)
     if words.lower() == CONTENTS:
         return contents(game)
-    prefix = re.sub(r"\d+$", "", next(iter(game.clauses), ""))
+    prefix = re.sub(r"\d+$", "", next(iter(book.clauses), ""))
     asked = [prefix + word if word.isdecimal() else word.upper() for word in words.split()]
-    if all(clause in game.clauses for clause in asked):
-        return "\n".join(_set(clause, game.clauses[clause]) for clause in asked)
-    found = [name for name, text in game.clauses.items() if all(word in text.lower() for word in words.lower().split())]
-    for heading, section in _sections(game).items():
-        if words.lower() in (heading.lower(), heading.lower().removeprefix("the ")):
-            others = [name for name in found if name not in _clauses(section)]
+    if all(clause in book.clauses for clause in asked):
+        return "\n".join(_set(book.clauses[clause]) for clause in asked)
+    found = book.search(words)
+    for section in book.sections:
+        if words.lower() in (section.heading.lower(), section.heading.lower().removeprefix("the ")):
+            others = [name for name in found if name not in section.clauses]
             more = "\n\n" + wrapped(f"See also {', '.join(others)}.") if others else ""
             summary = [
-                _set(name, text) + "\n\n" for name, text in game.reference().items() if name.lower() == words.lower()
+                paragraph(name, text) + "\n\n"
+                for name, text in game.reference().items()
+                if name.lower() == words.lower()
             ]
-            return "".join(summary) + page(f"## {section}") + more
-    headings = [heading for heading in _sections(game) if words.lower() in heading.lower()]
+            return "".join(summary) + laid_out(section.blocks) + more
+    headings = [section.heading for section in book.sections if words.lower() in section.heading.lower()]
     things = {
         name: text
         for name, text in game.reference().items()
@@ -42,13 +46,13 @@ def rules(game: Game, words: str) -> str:
     if not called and " " in words:
         called = [name for name, text in things.items() if words.lower() in text.lower()]
     if not found and not headings and not things:
-        span = list(game.clauses)
+        span = list(book.clauses)
         known = f"; clauses run from {span[0]} to {span[-1]}" if span else ""
         raise BardoError(f"no clause {words[:40]!r}, and none mentions it{known}; see: rules {CONTENTS}")
     read = called or ([] if found else list(things))
-    lines = [_set(name, things[name]) for name in read[:MOST_FOUND]]
+    lines = [paragraph(name, things[name]) for name in read[:MOST_FOUND]]
     lines += [f"See the section: rules {heading}" for heading in headings]
-    lines += [_set(name, game.clauses[name]) for name in found[:MOST_FOUND]]
+    lines += [_set(book.clauses[name]) for name in found[:MOST_FOUND]]
     if len(found) > MOST_FOUND:
         lines.append(wrapped(f"… and {len(found) - MOST_FOUND} more: {', '.join(found[MOST_FOUND:])}"))
     return "\n".join(lines)
@@ -56,30 +60,18 @@ def rules(game: Game, words: str) -> str:
 
 def contents(game: Game) -> str:
     """The sections of the rulebook with their clauses."""
-    sections = _sections(game)
-    widest = max(map(len, sections), default=0)
+    book = read_rulebook(game.rulebook)
+    widest = max((len(section.heading) for section in book.sections), default=0)
     lines = []
-    for heading, section in sections.items():
-        clauses = _clauses(section)
-        span = " to ".join(dict.fromkeys((clauses[0], clauses[-1]))) if clauses else ""
-        lines.append(f"  {heading:{widest}}  {span}".rstrip())
-    single = [heading for heading in sections if heading.isalpha()]
-    tips = [f"a clause with `rules {clause}`" for clause in list(game.clauses)[:1]]
+    for section in book.sections:
+        span = " to ".join(dict.fromkeys((section.clauses[0], section.clauses[-1]))) if section.clauses else ""
+        lines.append(f"  {section.heading:{widest}}  {span}".rstrip())
+    single = [section.heading for section in book.sections if section.heading.isalpha()]
+    tips = [f"a clause with `rules {clause}`" for clause in list(book.clauses)[:1]]
     tips += [f"a section or what mentions a word with `rules {max(single, key=len).lower()}`"] if single else []
     return "\n".join([*lines, wrapped(f"Read {', '.join(tips)}.")] if tips else lines)
 
 
-def _sections(game: Game) -> dict[str, str]:
-    """The sections of the rulebook by heading; each begins with it."""
-    sections = re.split(r"^## +", game.rulebook.read_text(encoding="utf-8"), flags=re.M)[1:]
-    return {plain(section.partition("\n")[0]): section for section in sections}
-
-
-def _clauses(section: str) -> list[str]:
-    return re.findall(r"^\*\*([A-Z]+\d+)\*\*", section, re.M)
-
-
-def _set(name: str, text: str) -> str:
+def _set(clause: Clause) -> str:
     """A clause, and below it the table that belongs to it."""
-    words, *rows = text.split("\n")
-    return "\n".join([paragraph(name, words), *(table(rows) if rows else [])])
+    return "\n".join(block_text(block) for block in clause.blocks)

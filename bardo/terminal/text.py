@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import textwrap
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bardo.engine.authoring.rulebook import blocks, clause_id, plain
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
 
 WIDTH = 80
 TABLE_INDENT = "    "
@@ -25,48 +30,40 @@ def wrapped(text: str, indent: str = "") -> str:
 
 def page(markdown: str) -> str:
     """A page of Markdown as plain text: headings are underlined, tables stand in columns, all of it fits."""
-    return "\n\n".join(_block(block) for block in re.split(r"\n\s*\n", markdown.strip()))
+    return laid_out(blocks(markdown))
 
 
-def _block(block: str) -> str:
-    heading = re.fullmatch(r"(#+) +(.+)", block)
-    if heading:
-        words = plain(heading[2])
-        return f"{words}\n{('═' if heading[1] == '#' else '─') * len(words)}"
-    if block.startswith("|"):
-        return "\n".join(table(block.splitlines()))
-    if re.match(r"[-*] ", block):
-        return "\n".join(wrapped(_prose(item), "  ") for item in re.split(r"\n(?=[-*] )", block))
-    clause = re.match(r"\*\*([A-Z]+\d+)\*\*\s+", block)
-    return paragraph(clause[1], block[clause.end() :]) if clause else wrapped(_prose(block))
+def laid_out(page: Sequence[SyntaxTreeNode]) -> str:
+    """The blocks of a page as plain text."""
+    return "\n\n".join(block_text(block) for block in page)
 
 
-def plain(words: str) -> str:
-    """Markdown's words without its marks, on one line."""
-    return _prose(words).replace("`", "")
-
-
-def _prose(words: str) -> str:
-    """Words of a paragraph on one line; what is to be typed keeps its quotes."""
-    return " ".join(words.replace("**", "").split())
+def block_text(block: SyntaxTreeNode) -> str:
+    """A heading, a paragraph, a list or a table as plain text."""
+    if block.type == "heading":
+        words = plain(block)
+        return f"{words}\n{('═' if block.tag == 'h1' else '─') * len(words)}"
+    if block.type == "table":
+        return "\n".join(
+            table([[plain(cell) for cell in row.children] for part in block.children for row in part.children])
+        )
+    if block.type in ("bullet_list", "ordered_list"):
+        return "\n".join(wrapped(f"- {plain(item, '`')}", "  ") for item in block.children)
+    clause = clause_id(block)
+    return paragraph(clause, plain(block, "`")) if clause else wrapped(plain(block, "`"))
 
 
 def paragraph(name: str, words: str) -> str:
     """A paragraph that hangs from its name."""
-    return wrapped(f"{name}  {_prose(words)}", " " * (len(name) + 2))
+    return wrapped(f"{name}  {words}", " " * (len(name) + 2))
 
 
-def table(lines: Sequence[str]) -> list[str]:
-    """A Markdown table in columns; cells that are too wide go on below."""
-    rows = [[plain(cell) for cell in line.strip().removeprefix("|").removesuffix("|").split("|")] for line in lines]
-    ruled = len(rows) > 1 and all(set(cell) <= set("-:") for cell in rows[1])
-    if ruled:
-        del rows[1]
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows in columns below a ruled heading; cells that are too wide go on below."""
     widths = _widths(rows, width() - len(TABLE_INDENT))
-    laid = [_row(row, widths) for row in rows]
-    if ruled:
-        laid.insert(1, [TABLE_INDENT + BETWEEN.join("─" * one for one in widths)])
-    return [line for row in laid for line in row]
+    heading, *laid = (_row(row, widths) for row in rows)
+    rule = TABLE_INDENT + BETWEEN.join("─" * one for one in widths)
+    return [*heading, rule, *(line for row in laid for line in row)]
 
 
 def _row(cells: Sequence[str], widths: Sequence[int]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -15,6 +14,7 @@ import numpy as np
 
 from bardo.engine.authoring.data import Data
 from bardo.engine.authoring.menu import Menu
+from bardo.engine.authoring.rulebook import read_rulebook
 from bardo.engine.authoring.tasks import Tasks
 from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
@@ -339,16 +339,12 @@ class Game:
     @property
     def introduction(self) -> str:
         """What the game is about: the first paragraph of the rulebook."""
-        return self.rulebook.read_text(encoding="utf-8").split("\n\n")[1].strip()
+        return read_rulebook(self.rulebook).introduction
 
     @cached_property
     def clauses(self) -> dict[str, str]:
         """The clauses of the rulebook by id; a table that follows a clause stands below it, a row a line."""
-        text = self.rulebook.read_text(encoding="utf-8")
-        found = re.findall(
-            r"^\*\*([A-Z]+\d+)\*\*\s+(.+?)(?=\n\s*\n|\Z)(?:\n\s*\n((?:\|[^\n]*\n?)+))?", text, re.M | re.S
-        )
-        return {clause: "\n".join([" ".join(words.split()), *table.splitlines()]) for clause, words, table in found}
+        return {id: clause.markdown for id, clause in read_rulebook(self.rulebook).clauses.items()}
 
 
 def check_seed(seed: Any) -> int:

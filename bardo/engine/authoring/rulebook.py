@@ -1,0 +1,164 @@
+"""A rulebook: the Markdown file of a game, read once, with its title, introduction, sections and clauses.
+
+A clause is a paragraph that begins with its id in bold, such as `**CF4** The disc falls …`; a table right below it
+belongs to the clause. The page in the browser and the pages in the terminal both render the blocks that are read here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # markdown-it is imported by the first rulebook that is read, not with the package
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_core import StateCore
+    from markdown_it.token import Token
+    from markdown_it.tree import SyntaxTreeNode
+
+CLAUSE_MARK = "clause_mark"
+"""The type of the token that stands for the bold id at the beginning of a clause."""
+CLAUSE_ID = re.compile(r"[A-Z]+\d+")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause: its words on one line, and the table that belongs to it, a line of Markdown a row."""
+
+    id: str
+    text: str
+    table: tuple[str, ...]
+    blocks: Sequence[SyntaxTreeNode]
+
+    @property
+    def markdown(self) -> str:
+        """Its words and below them its table."""
+        return "\n".join([self.text, *self.table])
+
+
+@dataclass(frozen=True)
+class Section:
+    """What stands below a heading of the second level, up to the next one; its blocks begin with the heading."""
+
+    heading: str
+    clauses: tuple[str, ...]
+    blocks: Sequence[SyntaxTreeNode]
+
+
+class Rulebook:
+    """The rulebook of a game."""
+
+    def __init__(self, markdown: str) -> None:
+        self.markdown = markdown
+
+    @cached_property
+    def blocks(self) -> Sequence[SyntaxTreeNode]:
+        """Everything on the page, in its order."""
+        return blocks(self.markdown)
+
+    @cached_property
+    def title(self) -> str:
+        """The heading of the whole page."""
+        return next((plain(block) for block in self.blocks if block.tag == "h1"), "")
+
+    @cached_property
+    def introduction(self) -> str:
+        """What the game is about: the first paragraph, as it is written."""
+        # It stands before the first section, and a game that only introduces itself need not wait for the others.
+        opening = blocks(self.markdown.partition("\n## ")[0])
+        return next((block.children[0].content for block in opening if block.type == "paragraph"), "")
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections in their order."""
+        starts = [number for number, block in enumerate(self.blocks) if block.tag == "h2"]
+        return tuple(self._section(self.blocks[start:end]) for start, end in pairwise([*starts, len(self.blocks)]))
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses by id."""
+        followed = zip(self.blocks, [*self.blocks[1:], None], strict=False)
+        return {id: self._clause(id, block, below) for block, below in followed if (id := clause_id(block))}
+
+    def search(self, words: str) -> list[str]:
+        """The ids of the clauses that mention all of these words."""
+        wanted = words.lower().split()
+        return [id for id, clause in self.clauses.items() if all(word in clause.markdown.lower() for word in wanted)]
+
+    def _section(self, below: Sequence[SyntaxTreeNode]) -> Section:
+        return Section(plain(below[0]), tuple(filter(None, map(clause_id, below))), below)
+
+    def _clause(self, id: str, block: SyntaxTreeNode, below: SyntaxTreeNode | None) -> Clause:
+        text = " ".join(block.children[0].content.removeprefix(f"**{id}**").split())
+        if below is None or below.type != "table":
+            return Clause(id, text, (), (block,))
+        first, end = below.map or (0, 0)
+        return Clause(id, text, tuple(self.markdown.split("\n")[first:end]), (block, below))
+
+
+@cache
+def read_rulebook(file: Path) -> Rulebook:
+    """The rulebook in a file; it is read only once."""
+    return Rulebook(file.read_text(encoding="utf-8"))
+
+
+def blocks(markdown: str) -> Sequence[SyntaxTreeNode]:
+    """The headings, paragraphs, lists and tables of a page."""
+    from markdown_it.tree import SyntaxTreeNode
+
+    return SyntaxTreeNode(_reader().parse(markdown)).children
+
+
+def clause_id(block: SyntaxTreeNode) -> str:
+    """The id of a clause; empty for any other block."""
+    if block.type != "paragraph":
+        return ""
+    first = block.children[0].children[:1]
+    return first[0].content if first and first[0].type == CLAUSE_MARK else ""
+
+
+def plain(node: SyntaxTreeNode, quote: str = "") -> str:
+    """The words of a block on one line, without marks and clause id; `quote` is put around what is to be typed."""
+    return " ".join("".join(_words(node, quote)).split())
+
+
+def _words(node: SyntaxTreeNode, quote: str) -> Iterator[str]:
+    if node.type == "code_inline":
+        yield quote + node.content + quote
+    elif node.type == "text":
+        yield node.content
+    elif node.type in ("softbreak", "hardbreak"):
+        yield " "
+    for child in node.children:
+        yield from _words(child, quote)
+
+
+@cache
+def _reader() -> MarkdownIt:
+    """CommonMark with tables and clauses; HTML in it is text like any other."""
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.core.ruler.push("clauses", _mark_clauses)
+    return reader
+
+
+def _mark_clauses(state: StateCore) -> None:
+    """Put one token in the place of the bold id of every clause."""
+    for opening, inline in zip(state.tokens, state.tokens[1:], strict=False):
+        if opening.type == "paragraph_open" and not opening.level:
+            inline.children = _marked(inline.children or [])
+
+
+def _marked(children: list[Token]) -> list[Token]:
+    from markdown_it.token import Token
+
+    tokens = children[1:] if children and children[0].type == "text" and not children[0].content else children
+    starts = [token.type for token in tokens[:3]] == ["strong_open", "text", "strong_close"]
+    if not starts or not any(token.content for token in tokens[3:]) or not CLAUSE_ID.fullmatch(tokens[1].content):
+        return children
+    return [Token(CLAUSE_MARK, "", 0, content=tokens[1].content), *tokens[3:]]

@@ -1,0 +1,112 @@
+"""Rulebooks: what is found in their Markdown, and what it becomes as a page of HTML."""
+
+import subprocess
+import sys
+
+import pytest
+
+import bardo
+from bardo.engine.authoring.rulebook import Rulebook, plain, read_rulebook
+from bardo.server.http.rulebook import page
+
+TEA = Rulebook("""# Tea for *Two*
+
+Two people drink
+tea.
+
+A `pot` is needed.
+
+## The `pot`
+
+**TE1** Fill the **pot**
+with water.
+
+**TE2** These are the cups:
+
+| Cup | Holds |
+|---|---|
+| small | 1 |
+| large | 2 & more |
+
+A note, not a clause.
+
+### In summer
+
+**TE3** Add `ice`.
+
+- one
+- two
+
+## The end
+
+**Nobody** wins.
+
+**TE9**
+""")
+
+
+def test_the_title_and_the_introduction_come_first():
+    assert TEA.title == "Tea for Two"
+    assert TEA.introduction == "Two people drink\ntea."
+
+
+def test_a_clause_is_a_paragraph_that_begins_with_its_id():
+    assert list(TEA.clauses) == ["TE1", "TE2", "TE3"]
+    assert TEA.clauses["TE1"].text == "Fill the **pot** with water."
+    assert TEA.clauses["TE3"].markdown == "Add `ice`."
+
+
+def test_a_table_below_a_clause_belongs_to_it():
+    assert TEA.clauses["TE2"].table == ("| Cup | Holds |", "|---|---|", "| small | 1 |", "| large | 2 & more |")
+    assert TEA.clauses["TE2"].markdown.splitlines()[0] == "These are the cups:"
+    assert TEA.clauses["TE1"].table == ()
+
+
+def test_sections_are_what_stands_below_headings_of_the_second_level():
+    assert [(section.heading, section.clauses) for section in TEA.sections] == [
+        ("The pot", ("TE1", "TE2", "TE3")),
+        ("The end", ()),
+    ]
+    assert plain(TEA.sections[1].blocks[0]) == "The end"
+
+
+def test_a_search_finds_clauses_that_mention_all_the_words_in_text_or_table():
+    assert TEA.search("pot WATER") == ["TE1"]
+    assert TEA.search("large") == ["TE2"]
+    assert TEA.search("pot large") == []
+
+
+def test_what_is_missing_is_empty():
+    empty = Rulebook("")
+    assert (empty.title, empty.introduction, empty.sections, empty.clauses) == ("", "", (), {})
+
+
+def test_the_page_links_to_headings_and_clauses_and_lets_tables_scroll():
+    html = page(TEA)
+    assert '<h2 id="section-the-pot">The <code>pot</code></h2>' in html
+    assert '<p class="clause" id="TE3"><a class="mark" href="#TE3">TE3</a> Add <code>ice</code>.</p>' in html
+    assert '<div class="scroll" tabindex="0"><table>' in html
+    assert "<td>2 &amp; more</td>" in html
+    assert "<p>A note, not a clause.</p>" in html
+    assert "<p><strong>Nobody</strong> wins.</p>" in html
+
+
+def test_html_in_a_rulebook_is_text():
+    html = page(Rulebook('# <b>x</b>\n\n**TE1** <script>alert("x")</script> [x](javascript:alert)\n\n<div>'))
+    for tag in ("<b>", "<script", "<div>", "<a href"):
+        assert tag not in html
+    assert "&lt;script&gt;" in html
+
+
+@pytest.mark.parametrize("name", bardo.games())
+def test_every_rulebook_has_a_title_and_clauses_in_every_section_that_names_some(name):
+    game = bardo.game(name)
+    book = read_rulebook(game.rulebook)
+    assert book.title == game.title
+    assert [clause for section in book.sections for clause in section.clauses] == list(game.clauses)
+    assert page(book).count('class="clause"') == len(game.clauses)
+
+
+def test_nothing_reads_markdown_before_a_rulebook_is_read():
+    code = "import sys, bardo, bardo.cli; bardo.game('hungry-ghost'); sys.exit('markdown_it' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
