@@ -14,7 +14,6 @@ import pytest
 from chain_game import GAME as ECHOES
 
 import bardo
-import bardo_connect_four
 from bardo.engine import Option, Record, Schema, number, rule
 from bardo.engine.play import moves
 from bardo.engine.programs import cache
@@ -224,7 +223,7 @@ def test_the_fingerprint_changes_with_a_part_and_with_its_place():
 
 @pytest.mark.usefixtures("_own_cache")
 def test_the_fingerprint_changes_with_the_range_of_an_option():
-    discs = bardo_connect_four.STATE.record.fields["discs"]
+    discs = connect_four.schema.record.fields["discs"]
 
     def folder(high):
         options = {"four_loses": Option(0, 0, high, "")}

@@ -1,0 +1,1 @@
+"""Connect Four: how the table looks, in letters and as a picture."""
