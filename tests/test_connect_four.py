@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 
 import bardo
+from bardo.engine import Node
+from bardo.engine.picture.scene import problems
 from bardo.engine.play.match import Match
 from bardo_connect_four.rules import BOARD
 
@@ -183,6 +185,80 @@ def test_the_opinion_is_a_chance_for_each_seat_and_sees_an_open_three() -> None:
     assert out[0] < 0.4
 
 
+# -- the look --------------------------------------------------------------------------------
+
+
+def nodes(m: Match) -> dict[str, Node]:
+    """The nodes of the scene by id."""
+    return {node.id: node for node in m.scene.nodes}
+
+
+def test_the_disc_above_a_column_is_the_one_that_falls() -> None:
+    m = played("4")
+    waiting = nodes(m)["disc-4-2"]
+    assert (waiting.face, waiting.faint) == ("disc-1", True)
+    fallen = nodes(m.play("drop 4"))["disc-4-2"]
+    assert (fallen.face, fallen.faint, fallen.x) == ("disc-1", False, waiting.x)
+    assert fallen.y > waiting.y + 500
+    assert nodes(m)["disc-4-3"].y == waiting.y
+
+
+def test_discs_lie_between_the_back_and_the_front_of_the_board() -> None:
+    layers = {name: node.layer for name, node in nodes(played("1")).items()}
+    assert layers["back"] < layers["disc-1-1"] < layers["front"] < layers["column-1"]
+
+
+def test_a_click_on_a_column_drops_a_disc_and_its_label_tells_what_is_in_it() -> None:
+    m = played("3353")
+    assert [nodes(m)[f"column-{name}"].does for name in range(1, 8)] == [(column,) for column in range(7)]
+    assert nodes(m)["column-3"].label == "Column 3, from below: Yellow, Red, Red; 3 cells free."
+    assert nodes(m)["column-1"].label == "Column 1: empty."
+    assert nodes(played("222222"))["column-2"].label.endswith("; full.")
+
+
+def test_nothing_waits_above_a_full_column_or_after_the_end() -> None:
+    assert "disc-2-7" not in nodes(played("222222"))
+    over = nodes(played("1212121"))
+    assert not [name for name, node in over.items() if node.faint or name == "lantern"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "shining"),
+    [
+        pytest.param("1212121", {(1, 1), (1, 2), (1, 3), (1, 4)}, id="upright"),
+        pytest.param("12233434464", {(1, 1), (2, 2), (3, 3), (4, 4)}, id="rising"),
+        pytest.param("76655454424", {(7, 1), (6, 2), (5, 3), (4, 4)}, id="falling"),
+        pytest.param("1122556633774", {(column, 1) for column in range(1, 8)}, id="seven at once"),
+    ],
+)
+def test_four_in_a_row_shines(columns: str, shining: set[tuple[int, int]]) -> None:
+    m = played(columns)
+    discs = {f"disc-{column}-{row}" for column, row in shining}
+    assert {name for name in nodes(m) if name.startswith("shine")} == {f"shine-{disc}" for disc in discs}
+    (_, dropped), (_, four) = m.cues
+    assert set(dropped.at) <= discs
+    assert (four.kind, set(four.at)) == ("burst", discs)
+    assert m.scene.panels[0].note == "four in a row"
+
+
+def test_the_heading_says_where_the_game_stands() -> None:
+    assert played("44").scene.heading == "Disc 3 of 42"
+    assert played("44", four_loses=1).scene.heading == "Disc 3 of 42, four in a row loses"
+    assert played("1212121").scene.heading == "Yellow has four in a row"
+    assert played(DRAWN).scene.heading == "The board is full"
+    assert [cue.kind for _, cue in played(DRAWN).cues] == ["none", "shake"]
+
+
+def test_every_scene_of_random_games_is_sound_and_every_cue_names_what_is_there() -> None:
+    wishes = np.random.default_rng(4)
+    for seed in range(10):
+        m = game.new(seed=seed)
+        while not m.over:
+            m.play(wishes.choice([action.id for action in m.actions]))
+            assert problems(m.scene, game.art, 7, 2) == []
+            assert {name for _, cue in m.cues for name in cue.at} <= nodes(m).keys()
+
+
 # -- the tutorial ----------------------------------------------------------------------------
 
 BLOCK = re.compile(r"(?:<!-- (?P<mark>.+?) -->\n)?```(?P<language>\w*)\n(?P<text>.*?)```\n", re.S)
@@ -213,4 +289,7 @@ def test_the_code_of_the_tutorial_runs_and_prints_what_it_says() -> None:
 
 def test_the_example_uses_the_public_interface_only() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in EXAMPLE.rglob("*.py"))
-    assert set(re.findall(r"^\s*(?:from|import) (bardo(?:\.\S+)?) ", source, re.M)) == {"bardo.engine"}
+    assert set(re.findall(r"^\s*(?:from|import) (bardo(?:\.\S+)?) ", source, re.M)) == {
+        "bardo.engine",
+        "bardo.engine.picture",
+    }

@@ -5,6 +5,8 @@ from pathlib import Path
 from bardo.engine import Game
 from bardo_connect_four import rules
 from bardo_connect_four.bots import evaluate
+from bardo_connect_four.look.art import ART
+from bardo_connect_four.look.scene import cue, scene
 from bardo_connect_four.look.terminal import picture
 
 GAME = Game(
@@ -26,5 +28,8 @@ GAME = Game(
     whims={"search": 1.0},
     prompt=rules.prompt,
     picture=picture,
+    scene=scene,
+    cue=cue,
+    art=ART,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
