@@ -1,6 +1,6 @@
-"""What the pictures of all games have in common: inks by day and by night, strokes, and the pieces that many games use.
+"""What all drawings share: inks by day and by night, shapes, and pieces that many games use.
 
-One family: ink on paper, lantern light, quiet colours, round strokes. All of it is drawn here, in code.
+They make one visual family: ink on paper, lantern light, quiet colours, round strokes.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ INKS = {
     "black": ("#26222b", "#0f0e13"),
     "glow": ("#e08a1e", "#ffcf70"),
 }
-"""Each colour by day and by night. `seat` and `seat-ink` are added for whose a thing is."""
+"""Every colour by day and by night; besides these there are `seat`, the colour of a node's owner, and `seat-ink`."""
 
 
 def draw(width: float, height: float, *parts: str) -> Drawing:
-    """A drawing of these parts."""
+    """A drawing made of these parts."""
     return Drawing(width, height, "".join(parts))
 
 
 def element(name: str, *parts: str, **attributes: float | str) -> str:
-    """An SVG element; `stroke_width` stands for `stroke-width`, and colours are names of inks."""
+    """An SVG element: `stroke_width=3` becomes `stroke-width="3"`, and a colour is the name of an ink."""
     words = "".join(f' {key.replace("_", "-")}="{_value(key, value)}"' for key, value in attributes.items())
     return f"<{name}{words}>{''.join(parts)}</{name}>" if parts else f"<{name}{words}/>"
 
@@ -60,24 +60,24 @@ def _value(key: str, value: float | str) -> str:
 
 
 def circle(x: float, y: float, r: float, fill: str = "none", **more: float | str) -> str:
-    """A circle."""
+    """A circle around a point."""
     return element("circle", cx=x, cy=y, r=r, fill=fill, **more)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **more: float | str) -> str:
-    """An ellipse."""
+    """An ellipse around a point."""
     return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
 
 
 def box(
     x: float, y: float, width: float, height: float, fill: str = "none", round: float = 0, **more: float | str
 ) -> str:
-    """A box with round corners."""
+    """A rectangle; `round` is the radius of its corners."""
     return element("rect", x=x, y=y, width=width, height=height, rx=round, fill=fill, **more)
 
 
 def path(d: str, fill: str = "none", **more: float | str) -> str:
-    """A shape by its outline."""
+    """A shape, given by its outline in SVG path notation."""
     return element("path", d=d, fill=fill, **more)
 
 
@@ -87,29 +87,29 @@ def stroke(d: str, colour: str = "ink", width: float = 3, **more: float | str) -
 
 
 def polygon(points: Iterable[tuple[float, float]], fill: str = "none", **more: float | str) -> str:
-    """A shape by its corners."""
+    """A shape, given by its corners."""
     return element("polygon", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points), fill=fill, **more)
 
 
 def around(x: float, y: float, r: float, count: int, start: float = -90.0) -> list[tuple[float, float]]:
-    """So many points on a circle, clockwise from the angle `start` in degrees."""
+    """Evenly spaced points on a circle, clockwise from the angle `start` in degrees; -90 is the top."""
     angles = [math.radians(start + 360 * nth / count) for nth in range(count)]
     return [(x + r * math.cos(angle), y + r * math.sin(angle)) for angle in angles]
 
 
 def written(x: float, y: float, words: str, size: float, fill: str = "ink", **more: float | str) -> str:
-    """Words with their middle at a point."""
+    """Text centred on a point."""
     usual: dict[str, float | str] = {"text_anchor": "middle", "dominant_baseline": "central", "font_size": size}
     return element("text", escape(words), x=x, y=y, fill=fill, **{**usual, **more})
 
 
 def group(*parts: str, **attributes: float | str) -> str:
-    """Parts together."""
+    """Parts that share attributes, such as a transform."""
     return element("g", *parts, **attributes)
 
 
 def _die(pips: int) -> Drawing:
-    """A die with so many pips up."""
+    """A die that shows this number of pips."""
     places = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}[pips]
     at = {letter: (26 + 24 * (nth % 3), 26 + 24 * (nth // 3)) for nth, letter in enumerate("abcdefghi")}
     return draw(
@@ -122,7 +122,7 @@ def _die(pips: int) -> Drawing:
 
 
 def _pawn() -> Drawing:
-    """Somebody who sits in meditation, in the colour of whose it is."""
+    """Somebody who sits in meditation, in the colour of the owner."""
     return draw(
         100,
         120,
@@ -278,4 +278,4 @@ SHARED = {
     ),
     "plate": draw(100, 100, box(2, 2, 96, 96, "paper", 14, stroke="line", stroke_width=2)),
 }
-"""Drawings that every game may use."""
+"""Drawings that any game may use."""

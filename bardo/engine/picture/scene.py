@@ -1,7 +1,7 @@
-"""The picture of a table as data: a flat list of things with lasting names.
+"""The picture of a table as data: a flat list of nodes with stable ids. docs/pictures.md tells how to make one.
 
-From one scene come the table in the browser, pictures for documents, and the words for people who listen. It is flat
-because a thing that changes its parent cannot glide: everything lies on the table itself, in layers.
+One scene gives the table in the browser, SVG for documents, and the text for screen readers. It is flat because an
+element that changes its parent cannot glide: everything lies on the table itself, in layers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from bardo.engine.rows.schema import NOBODY
 
 CUES = ("roll", "flip", "burst", "glow", "haunt", "rise", "fall", "shake", "spin", "none")
-"""How something that happened may be shown where it happened."""
+"""The ways to show an event where it happened."""
 SEAT_COLOURS = {
     **{"red": "#b5473c", "blue": "#2f6f9f", "green": "#5d8a3a", "yellow": "#c8962e", "violet": "#6b4c8a"},
     **{"teal": "#3f8f86", "pink": "#b8679e", "brown": "#7a5a48", "grey": "#6f7d85", "olive": "#8f8f2f"},
@@ -21,38 +21,38 @@ SEAT_COLOURS = {
     **{"amber": "#c98a1b", "jade": "#3f8f6a", "gold": "#b8962e", "silver": "#98a3ab", "copper": "#a8643c"},
     **{"indigo": "#45509a", "umber": "#6f5136"},
 }
-"""What seats and boards are called by."""
+"""The colours a seat can have, by name; they are the same by day and by night."""
 SIGNS = "●▲■◆★✚☾♣♥⬟"
-"""A sign for each seat, so that colour is never all that tells them apart."""
+"""A sign for each seat, so that seats never differ by colour alone."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """A thing on the table: a place, a piece, a card, a word."""
+    """One thing on the table: a place, a piece, a card, a word."""
 
     id: str
-    """The same thing has the same name as long as it is in the game, wherever it goes."""
+    """Stable: a thing keeps its id for as long as it is in the game, wherever it goes."""
     x: float
     y: float
-    """Where its middle is."""
+    """Its middle."""
     width: float
     height: float
     face: str = ""
-    """The drawing, by its name in the game's art; without one only its words are seen."""
+    """The name of a drawing in the game's art; a node without one shows only its words."""
     layer: int = 0
-    """What lies above what; within a layer later ones lie above earlier ones."""
+    """Higher layers lie above lower ones; within a layer, later nodes lie above earlier ones."""
     label: str = ""
-    """What it is and what is known of it, in words; empty for what is only decoration."""
+    """What it is and what is known of it, for screen readers and tooltips; empty for decoration."""
     words: str = ""
-    """What is written on it, in the middle."""
+    """Text written on it, in the middle."""
     size: float = 0.0
-    """How high its words are; if not said, they fit its height."""
+    """The font size of its words; 0 means that they fit its height."""
     seat: int = NOBODY
-    """Whose it is: it takes that seat's colour."""
+    """Its owner: the drawing takes that seat's colour."""
     turn: float = 0.0
-    """Degrees, clockwise."""
+    """Its rotation in degrees, clockwise."""
     does: tuple[int, ...] = ()
-    """The actions that a click on it may mean, allowed now or not."""
+    """The actions that a click on it can mean, whether legal now or not."""
     faint: bool = False
     """Whether it is only just there: spent, asleep, out of play."""
 
@@ -63,57 +63,57 @@ class Node:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something known of a seat: Dana 3 of 10."""
+    """One fact about a seat: Dana 3 of 10."""
 
     name: str
     words: str
     part: float | None = None
-    """How full it is, from 0 to 1, where that makes sense."""
+    """How full its bar is, from 0 to 1; None draws no bar."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """What is known of a seat, beside the board."""
+    """What everybody knows about a seat, shown beside the board."""
 
     seat: int
     colour: str
     """One of `SEAT_COLOURS`."""
     facts: tuple[Fact, ...] = ()
     note: str = ""
-    """A few words more: "Monk, Teacher"."""
+    """A few more words: "Monk, Teacher"."""
     sign: str = ""
-    """If not said, that of its number."""
+    """Empty for the sign of its number in `SIGNS`."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What everybody sees on the table."""
+    """The whole table, as everybody sees it."""
 
     width: float
     height: float
     nodes: Sequence[Node]
     panels: Sequence[Panel] = ()
     heading: str = ""
-    """Where the game stands: "Round 3 of 100, morning"."""
+    """How far the game is: "Round 3 of 100, morning"."""
 
 
 @dataclass(frozen=True)
 class Cue:
-    """How an event is shown, and which things it is about."""
+    """How an event is shown, and at which nodes."""
 
     kind: str = "none"
     at: tuple[str, ...] = ()
-    """Names of nodes; those that are not there are passed over."""
+    """Ids of nodes; those that are not in the scene are ignored."""
     words: str = ""
-    """What floats up from the first of them for a moment: "+1"."""
+    """Text that floats up from the first of them: "+1"."""
 
 
 @dataclass(frozen=True)
 class Drawing:
     """A drawing: SVG elements in a box of this width and height.
 
-    Colours are those of `art.INKS`, as `var(--gold)`, so that it works by day and by night; `var(--seat)` is the colour
-    of whose it is.
+    Its colours are inks, such as `var(--gold)`, so that it works by day and by night; `var(--seat)` is the colour of
+    the node's owner.
     """
 
     width: float
@@ -123,15 +123,15 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Art:
-    """The drawings of a game, and which colours its table takes."""
+    """The drawings of a game by name."""
 
     drawings: Mapping[str, Drawing] = field(default_factory=dict)
     cover: str = ""
-    """The drawing that stands for the game on the first page."""
+    """The name of the drawing that represents the game on the first page."""
 
 
 def problems(scene: Scene, art: Art, actions: int, seats: int) -> list[str]:
-    """What is wrong with a scene; nothing if all is well."""
+    """What is wrong with a scene, a sentence each; empty when nothing is."""
     found = []
     names = [node.id for node in scene.nodes]
     found += [f"two nodes are called {name!r}" for name in sorted({name for name in names if names.count(name) > 1})]
@@ -149,13 +149,13 @@ def problems(scene: Scene, art: Art, actions: int, seats: int) -> list[str]:
         if not NOBODY <= node.seat < seats:
             found.append(f"{node.id}: there is no seat {node.seat}")
     if [panel.seat for panel in scene.panels] != list(range(seats)):
-        found.append("there is a panel for each seat, in their order")
+        found.append("a scene needs a panel for each seat, in their order")
     found += [f"no colour {panel.colour!r}" for panel in scene.panels if panel.colour not in SEAT_COLOURS]
     return found
 
 
 def plain_scene(picture: str, names: Sequence[str]) -> Scene:
-    """A scene for a game that has none of its own: its picture in letters."""
+    """The scene of a game that has none of its own: its picture in letters, a node a line."""
     lines = picture.splitlines()
     width = max(40, *(len(line) for line in lines)) * 12.0
     nodes = [
@@ -170,5 +170,5 @@ def plain_scene(picture: str, names: Sequence[str]) -> Scene:
 
 
 def no_cue(s: Any, event: Any) -> Cue:
-    """Nothing is shown."""
+    """The cue of a game that has none: nothing is shown."""
     return Cue()

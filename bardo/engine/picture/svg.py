@@ -1,4 +1,4 @@
-"""Scenes as SVG: for documents and tests, and the sprite of drawings that the browser's table uses."""
+"""Scenes as SVG files for documents and tests, and the sprite of drawings that the table in the browser uses."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bardo.engine.picture.scene import SEAT_COLOURS, Drawing, Node, Scene
 
 FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
 PLAIN_SIZE = 0.42
-"""How high words are, as a part of the height of what they stand on, if nothing else is said."""
+"""The font size of a node's words where it has none of its own, as a part of its height."""
 
 
 def sprite(drawings: Mapping[str, Drawing]) -> str:
-    """All drawings of a game as symbols of one hidden SVG; a node uses the one called `face-…`."""
+    """All drawings of a game as symbols of one hidden SVG; a node refers to the one with the id `face-NAME`."""
     symbols = [
         f'<symbol id="face-{escape(name)}" viewBox="0 0 {one.width:g} {one.height:g}" preserveAspectRatio="none">'
         f"{one.svg}</symbol>"
@@ -25,7 +25,7 @@ def sprite(drawings: Mapping[str, Drawing]) -> str:
 
 
 def picture(scene: Scene, drawings: Mapping[str, Drawing], night: bool = False, lit: Sequence[str] = ()) -> str:
-    """A scene as one SVG that needs nothing else, by day or by night; nodes named in `lit` glow."""
+    """A scene as one self-contained SVG, by day or by night; nodes whose ids are in `lit` glow."""
     seats = {panel.seat: SEAT_COLOURS[panel.colour] for panel in scene.panels}
     inks = "".join(f"--{name}:{pair[night]};" for name, pair in INKS.items())
     used = {node.face: drawings[node.face] for node in scene.nodes if node.face}
