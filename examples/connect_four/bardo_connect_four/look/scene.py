@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
 from bardo_connect_four.look.art import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, CELL, DISC, FRAME, HEIGHT, WIDTH
-from bardo_connect_four.rules import COLUMN, COLUMNS, DIRECTIONS, RIGHT, ROWS, SEATS
+from bardo_connect_four.rules import COLUMNS, DIRECTIONS, RIGHT, ROWS, SEATS
 
 MIDDLE = WIDTH / 2
 BOARD_MIDDLE = BOARD_TOP + BOARD_HEIGHT / 2
-WAITING = BOARD_TOP - 62
-"""How high above the board the discs wait that could fall next."""
+WAITING = BOARD_TOP - 62.0
+"""Where the discs wait that could fall next."""
 LANTERN_X = (24, WIDTH - 24)
 """Where the lantern hangs: on the side of the seat whose turn it is."""
 CELLS = len(COLUMNS) * ROWS
+Board = list[list[int]]
+"""For each column whose discs are in it, from below."""
 
 BACKDROP = Node("backdrop", MIDDLE, HEIGHT / 2, WIDTH, HEIGHT, "backdrop")
 GATE = Node("gate", MIDDLE, HEIGHT / 2, WIDTH, HEIGHT, "gate", layer=1)
@@ -24,7 +26,8 @@ FRONT = Node("front", MIDDLE, BOARD_MIDDLE, BOARD_WIDTH, BOARD_HEIGHT, "front", 
 
 def scene(s: Row, seats: Sequence[str]) -> Scene:
     """The whole table: the discs lie in a layer between the back and the front of the board."""
-    nodes = [BACKDROP, GATE, BACK, FRONT, *_discs(s), *_shine(s), *_columns(s, seats)]
+    board = stacks(s)
+    nodes = [BACKDROP, GATE, BACK, FRONT, *_discs(s, board), *_shine(s), *_columns(board, seats)]
     if not s.over:
         label = f"The lantern hangs on the side of {seats[s.seat]}, whose turn it is."
         nodes.append(Node("lantern", LANTERN_X[s.seat], 246, 48, 84, "lantern", layer=2, label=label))
@@ -35,14 +38,14 @@ def _heading(s: Row, seats: Sequence[str]) -> str:
     for seat in range(s.seats):
         if fours(s, seat):
             return f"{seats[seat]} has four in a row"
-    fallen = sum(height(s, column) for column in range(len(COLUMNS)))
+    fallen = sum(map(len, stacks(s)))
     aim = ", four in a row loses" if s.four_loses else ""
     return f"The board is full{aim}" if fallen == CELLS else f"Disc {fallen + 1} of {CELLS}{aim}"
 
 
 def _panel(s: Row, seat: int) -> Panel:
     each = CELLS // 2
-    left = each - int(s.discs[seat]).bit_count()
+    left = each - s.discs[seat].bit_count()
     note = "four in a row" if fours(s, seat) else ""
     return Panel(seat, SEATS[seat].lower(), (Fact("Discs left", f"{left} of {each}", left / each),), note)
 
@@ -50,81 +53,68 @@ def _panel(s: Row, seat: int) -> Panel:
 # -- the discs -------------------------------------------------------------------------------
 
 
-def _discs(s: Row) -> list[Node]:
+def _discs(s: Row, board: Board) -> list[Node]:
     """Those that have fallen, and above each column the next one: it keeps its id, so the browser lets it fall."""
-    nodes = [
-        Node(disc_id(column, row), _x(column), _y(row), DISC, DISC, f"disc-{seat}", layer=2, seat=seat)
-        for seat in range(s.seats)
-        for column in range(len(COLUMNS))
-        for row in range(height(s, column))
-        if has_disc(s, seat, column, row)
-    ]
-    if not s.over:
-        free = [(column, height(s, column)) for column in range(len(COLUMNS)) if height(s, column) < ROWS]
-        nodes += [
-            Node(disc_id(column, row), _x(column), WAITING, DISC, DISC, f"disc-{s.seat}", 2, seat=s.seat, faint=True)
-            for column, row in free
-        ]
+    nodes = []
+    for column, owners in enumerate(board):
+        x = _x(column)
+        for row, seat in enumerate(owners):
+            nodes.append(Node(disc_id(column, row), x, _y(row), DISC, DISC, f"disc-{seat}", layer=2, seat=seat))
+        if len(owners) < ROWS and not s.over:
+            falls = disc_id(column, len(owners))
+            nodes.append(Node(falls, x, WAITING, DISC, DISC, f"disc-{s.seat}", layer=2, seat=s.seat, faint=True))
     return nodes
 
 
 def _shine(s: Row) -> list[Node]:
-    cells = [cell for seat in range(s.seats) for cell in sorted(fours(s, seat))]
+    cells = [cell for seat in range(s.seats) for cell in fours(s, seat)]
     return [Node(f"shine-{disc_id(*cell)}", _x(cell[0]), _y(cell[1]), 118, 118, "shine", 4) for cell in cells]
 
 
-def _columns(s: Row, seats: Sequence[str]) -> list[Node]:
+def _columns(board: Board, seats: Sequence[str]) -> list[Node]:
     """A column is clicked anywhere, from the disc that waits above it down to its number."""
     top, bottom = WAITING - DISC / 2, BOARD_TOP + BOARD_HEIGHT + 56
     middle, tall = (top + bottom) / 2, bottom - top
     nodes = []
     for column, name in enumerate(COLUMNS):
-        x, label = _x(column), _describe(s, seats, column)
+        x, label = _x(column), f"Column {name}{_describe([seats[seat] for seat in board[column]])}"
         nodes.append(Node(f"number-{name}", x, bottom - 24, CELL, 48, words=name, size=40, layer=4))
         nodes.append(Node(f"column-{name}", x, middle, CELL - 24, tall, layer=5, label=label, does=(column,)))
     return nodes
 
 
-def _describe(s: Row, seats: Sequence[str], column: int) -> str:
-    """A column for people who listen: its discs from the lowest up."""
-    owners = [
-        seats[seat] for row in range(height(s, column)) for seat in range(s.seats) if has_disc(s, seat, column, row)
-    ]
+def _describe(owners: Sequence[str]) -> str:
+    """What is in a column, for people who listen."""
     if not owners:
-        return f"Column {COLUMNS[column]}: empty."
+        return ": empty."
     free = ROWS - len(owners)
     room = "full" if not free else "one cell free" if free == 1 else f"{free} cells free"
-    return f"Column {COLUMNS[column]}, from below: {', '.join(owners)}; {room}."
+    return f", from below: {', '.join(owners)}; {room}."
 
 
 # -- where things are ------------------------------------------------------------------------
 
 
 def disc_id(column: int, row: int) -> str:
-    """The name of a disc, as people count: `disc-4-1` is the lowest of column 4."""
+    """The id of a disc, as people count: `disc-4-1` is the lowest of column 4."""
     return f"disc-{column + 1}-{row + 1}"
 
 
-def has_disc(s: Row, seat: int, column: int, row: int) -> bool:
-    """Whether a seat has a disc in a cell."""
-    return bool(s.discs[seat] >> (RIGHT * column + row) & 1)
+def stacks(s: Row) -> Board:
+    """Whose discs are in each column, from below."""
+    yellow, red = s.discs[0], s.discs[1]
+    cells = [range(RIGHT * column, RIGHT * column + ROWS) for column in range(len(COLUMNS))]
+    return [[red >> cell & 1 for cell in column if (yellow | red) >> cell & 1] for column in cells]
 
 
-def height(s: Row, column: int) -> int:
-    """How many discs are in a column."""
-    return int((s.discs[0] | s.discs[1]) >> (RIGHT * column) & COLUMN).bit_count()
-
-
-def fours(s: Row, seat: int) -> set[tuple[int, int]]:
+def fours(s: Row, seat: int) -> list[tuple[int, int]]:
     """The cells, by column and row, of all lines of four of a seat."""
-    discs = int(s.discs[seat])
-    starts = [
-        (cell, step)
-        for step in DIRECTIONS
-        for cell in range(RIGHT * len(COLUMNS))
-        if all(discs >> (cell + step * nth) & 1 for nth in range(4))
-    ]
-    return {divmod(cell + step * nth, RIGHT) for cell, step in starts for nth in range(4)}
+    discs, found = s.discs[seat], 0
+    for step in DIRECTIONS:
+        lowest = discs & discs >> step & discs >> 2 * step & discs >> 3 * step
+        for nth in range(4):
+            found |= lowest << nth * step
+    return [divmod(cell, RIGHT) for cell in range(RIGHT * len(COLUMNS)) if found >> cell & 1]
 
 
 def _x(column: int) -> float:
@@ -141,7 +131,7 @@ def _y(row: int) -> float:
 def cue(s: Row, event: Event) -> Cue:
     """How an event is shown, and at which discs; a disc that drops is seen falling, which is enough."""
     if event.name == "dropped":
-        return Cue("none", (disc_id(event.b, height(s, event.b) - 1),))
+        return Cue("none", (disc_id(event.b, len(stacks(s)[event.b]) - 1),))
     if event.name == "four in a row":
-        return Cue("burst", tuple(disc_id(*cell) for cell in sorted(fours(s, event.a))), "Four in a row")
+        return Cue("burst", tuple(disc_id(*cell) for cell in fours(s, event.a)), "Four in a row")
     return Cue("shake", ("front",), "A draw")
