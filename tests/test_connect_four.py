@@ -1,10 +1,11 @@
-"""The example game and the tutorial that tells how it is made."""
+"""The example game and the pages that tell how it is made."""
 
 from __future__ import annotations
 
 import contextlib
 import io
 import re
+from dataclasses import fields
 from itertools import product
 from pathlib import Path
 
@@ -13,13 +14,14 @@ import pytest
 
 import bardo
 from bardo.engine import Node
+from bardo.engine.picture import CUES, INKS
 from bardo.engine.picture.scene import problems
 from bardo.engine.play.match import Match
 from bardo_connect_four.rules import BOARD
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "examples" / "connect_four"
-TUTORIAL = ROOT / "docs" / "write-a-game.md"
+DOCS = ROOT / "docs"
 DRAWN = "441365675334466335442232661515577771217122"
 CELLS = list(product(range(6), range(7)))
 game = bardo.game("connect-four")
@@ -259,32 +261,54 @@ def test_every_scene_of_random_games_is_sound_and_every_cue_names_what_is_there(
             assert {name for _, cue in m.cues for name in cue.at} <= nodes(m).keys()
 
 
-# -- the tutorial ----------------------------------------------------------------------------
+# -- the pages that tell how it is made ------------------------------------------------------
 
 BLOCK = re.compile(r"(?:<!-- (?P<mark>.+?) -->\n)?```(?P<language>\w*)\n(?P<text>.*?)```\n", re.S)
-BLOCKS = [found.groupdict(default="") for found in BLOCK.finditer(TUTORIAL.read_text(encoding="utf-8"))]
-QUOTED = [block for block in BLOCKS if block["mark"].startswith("file: ")]
+PAGES = {
+    page: [found.groupdict(default="") for found in BLOCK.finditer((DOCS / page).read_text(encoding="utf-8"))]
+    for page in ("write-a-game.md", "pictures.md")
+}
+QUOTED = [block for blocks in PAGES.values() for block in blocks if block["mark"].startswith("file: ")]
 
 
 @pytest.mark.parametrize("block", QUOTED, ids=lambda block: block["text"].strip().splitlines()[0][:40])
-def test_the_tutorial_shows_the_example_as_it_is(block: dict[str, str]) -> None:
+def test_the_pages_show_the_example_as_it_is(block: dict[str, str]) -> None:
     file = EXAMPLE / block["mark"].removeprefix("file: ")
     assert block["text"] in file.read_text(encoding="utf-8")
 
 
-def test_the_code_of_the_tutorial_runs_and_prints_what_it_says() -> None:
-    names: dict[str, object] = {"__name__": "tutorial"}
+@pytest.mark.parametrize("page", PAGES)
+def test_the_code_of_the_pages_runs_and_prints_what_they_say(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "page"}
     printed = ""
     checked = 0
-    for block in BLOCKS:
+    for block in PAGES[page]:
         if block["language"] == "python" and not block["mark"]:
             with contextlib.redirect_stdout(io.StringIO()) as out:
-                exec(compile(block["text"], str(TUTORIAL), "exec"), names)
+                exec(compile(block["text"], page, "exec"), names)
             printed = out.getvalue()
         elif block["mark"] == "prints":
             assert printed == block["text"]
             checked += 1
-    assert checked == 6
+    assert checked >= 5
+    for made in tmp_path.iterdir():  # to renew a picture, run the code of the page in docs/pictures
+        assert made.read_text(encoding="utf-8") == (DOCS / "pictures" / made.name).read_text(encoding="utf-8")
+
+
+def test_the_page_about_pictures_names_all_there_is() -> None:
+    text = (DOCS / "pictures.md").read_text(encoding="utf-8")
+    tables = {
+        heading: re.findall(r"^\| (`.+?`) \|", part, re.M)
+        for heading, part in re.findall(r"^## (.+?)\n(.+?)(?=^## |\Z)", text, re.M | re.S)
+    }
+    named = {heading: re.findall(r"`(\w+)`", " ".join(cells)) for heading, cells in tables.items()}
+    assert named["Nodes"] == [field.name for field in fields(Node)]
+    assert named["Cues"] == list(CUES)
+    (inks,) = re.findall(r"works in both: (.+?)\. `seat`", text)
+    assert re.findall(r"`([\w-]+)`", inks) == list(INKS)
 
 
 def test_the_example_uses_the_public_interface_only() -> None:
