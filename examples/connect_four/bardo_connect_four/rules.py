@@ -67,8 +67,17 @@ def refuse_drop(s: Row, column: int) -> int:
 
 @rule
 def drop(s: Row, me: int, column: int) -> None:
-    """The disc falls on those below it; then the other seat is on, or the game is over.  (CF3, CF4, CF6, CF7)"""
+    """The other seat is next, unless this disc ends the game.  (CF3)"""
     ask(s, 1 - me, TURN)
+    fall(s, me, column)
+
+
+DROP = TURN.each("drop {}", "Drop a disc into column {}", COLUMNS, refuse=refuse_drop, apply=drop)
+
+
+@rule
+def fall(s: Row, me: int, column: int) -> None:
+    """The disc falls on those below it; four in a row or a full board ends the game.  (CF4, CF6, CF7)"""
     # Adding the foot to a column carries up to its first empty cell.
     s.discs[me] |= (taken(s) + foot(column)) & (foot(column) * COLUMN)
     tell(s, DROPPED, me, column)
@@ -78,9 +87,6 @@ def drop(s: Row, me: int, column: int) -> None:
     elif taken(s) == BOARD:
         tell(s, DRAW)
         end(s)
-
-
-DROP = TURN.each("drop {}", "Drop a disc into column {}", COLUMNS, refuse=refuse_drop, apply=drop)
 
 
 @rule

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
 from bardo_connect_four.look.art import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, CELL, DISC, FRAME, HEIGHT, WIDTH
-from bardo_connect_four.rules import COLUMNS, DIRECTIONS, RIGHT, ROWS, SEATS
+from bardo_connect_four.rules import COLUMNS, DIRECTIONS, DROP, RIGHT, ROWS, SEATS
 
 MIDDLE = WIDTH / 2
 BOARD_MIDDLE = BOARD_TOP + BOARD_HEIGHT / 2
@@ -79,7 +79,7 @@ def _columns(board: Board, seats: Sequence[str]) -> list[Node]:
     for column, name in enumerate(COLUMNS):
         x, label = _x(column), f"Column {name}{_describe([seats[seat] for seat in board[column]])}"
         nodes.append(Node(f"number-{name}", x, bottom - 24, CELL, 48, words=name, size=40, layer=4))
-        nodes.append(Node(f"column-{name}", x, middle, CELL - 24, tall, layer=5, label=label, does=(column,)))
+        nodes.append(Node(f"column-{name}", x, middle, CELL - 24, tall, layer=5, label=label, does=(DROP + column,)))
     return nodes
 
 
