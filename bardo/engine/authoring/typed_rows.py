@@ -27,7 +27,7 @@ def typed_row(title: str, schema: Schema) -> str:
     body = "\n\n\n".join([*classes, row])
     used = [name for name in (*bases, "Numbers", "Records") if name in body]
     head = [
-        f'"""The row of {title} as the type checker sees it: written from the schema by `make rows`."""',
+        f'"""The row of {title} as the type checker sees it: written from the schema by typed_rows.py."""',
         "from __future__ import annotations",
         f"from bardo.engine import {', '.join(sorted(used))}",
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, rule
+from bardo.engine import Shares, rule
+from bardo_connect_four.row import Row
 from bardo_connect_four.rules import BOARD, DIRECTIONS
 
 FOURS = [sum(1 << step * n for n in range(4)) for step in DIRECTIONS]
@@ -15,7 +16,7 @@ WORTH = (0, 1, 4, 16, 1000)
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from what its open lines are worth; the two add up to 1."""
     yellow = hope(s.discs[0], s.discs[1])
     red = hope(s.discs[1], s.discs[0])

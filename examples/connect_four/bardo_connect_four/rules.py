@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import ALLOWED, Events, Menu, Reasons, Record, Row, Schema, ask, end, number, rule, switch, tell
+from bardo.engine import ALLOWED, Events, Menu, Reasons, Record, Schema, Shares, ask, end, number, rule, switch, tell
+from bardo_connect_four.row import Row
 
 # -- words -----------------------------------------------------------------------------------
 
@@ -112,7 +113,7 @@ def four_in_a_row(discs: int) -> bool:
 
 
 @rule
-def returns(s: Row, out: Row) -> None:
+def returns(s: Row, out: Shares) -> None:
     """Four in a row takes all, or loses all when played backwards; a full board is shared.  (CF6 to CF8)"""
     for seat in range(2):
         if four_in_a_row(s.discs[seat]):

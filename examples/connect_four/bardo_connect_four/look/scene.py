@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
+from bardo.engine import Cue, Event, Fact, Node, Panel, Scene
 from bardo_connect_four.look.art import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, CELL, DISC, FRAME, HEIGHT, WIDTH
+from bardo_connect_four.row import Row
 from bardo_connect_four.rules import COLUMNS, DIRECTIONS, DROP, RIGHT, ROWS, SEATS
 
 MIDDLE = WIDTH / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Row
+from bardo_connect_four.row import Row
 from bardo_connect_four.rules import COLUMNS, RIGHT, ROWS, UP
 
 
