@@ -157,7 +157,7 @@ def test_a_die_in_a_hurry_shows_what_was_thrown(person):
     me.page.goto("/")
     shown = me.page.evaluate(
         """async () => {
-            const { Board, draw } = await import("/static/scene.js");
+            const { Board, draw } = await import("/static/table/board.js");
             const svg = document.body.appendChild(draw("svg"));
             document.body.append(...[1, 2, 3, 4, 5, 6].map((pips) => draw("g", { id: `face-die-${pips}` })));
             const board = new Board(svg, "slow");
@@ -305,7 +305,7 @@ def test_hints_say_what_they_are_worth_and_mark_the_best(person):
     me = person()
     me.page.goto("/")
     read = """async (hints) => {
-        const { Hints } = await import("/static/hints.js");
+        const { Hints } = await import("/static/table/hints.js");
         const all = new Hints();
         all.set(hints);
         return [all.note, ...hints.map(([, , action]) => all.of(action))];
@@ -322,7 +322,7 @@ def test_the_end_says_what_it_means_for_me(person):
     me.page.goto("/")
     said = me.page.evaluate(
         """async () => {
-            const { ending } = await import("/static/view.js");
+            const { ending } = await import("/static/table/view.js");
             const named = [{ name: "Ann" }, { name: "Bo" }];
             const after = (winners, seats) => ending({ winners, seats: named }, { seats });
             return [

@@ -1,7 +1,7 @@
 // The players: what is known of each, who is here, clocks, and bots that sit in.
 
-import { byId, make, show } from "./dom.js";
-import { keep } from "./prefs.js";
+import { byId, make, show } from "../shared/dom.js";
+import { keep } from "../shared/storage.js";
 
 const LONG_FACT = 16;
 

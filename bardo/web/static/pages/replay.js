@@ -1,18 +1,18 @@
 // A game move by move: scrub, step, watch, share a moment, go on from it.
 
-import { byId, copy, fetchJson, post } from "./dom.js";
-import { Card } from "./hover.js";
-import { listen } from "./keys.js";
-import { Log } from "./log.js";
-import { sendAway } from "./notice.js";
-import { Panels } from "./panels.js";
-import { rememberTable } from "./prefs.js";
-import { Rules } from "./rules.js";
-import { Board } from "./scene.js";
-import { chooseSpeed, speedOfChoice } from "./speed.js";
-import { loadSprite } from "./sprite.js";
-import { Text } from "./text.js";
-import { readView, result } from "./view.js";
+import { byId, copy, fetchJson, post } from "../shared/dom.js";
+import { Card } from "../table/tooltip.js";
+import { listen } from "../table/keyboard.js";
+import { Log } from "../table/log.js";
+import { sendAway } from "../shared/notice.js";
+import { Panels } from "../table/player_panels.js";
+import { rememberTable } from "../shared/storage.js";
+import { Rules } from "../table/rules_drawer.js";
+import { Board } from "../table/board.js";
+import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { loadSprite } from "../table/sprite.js";
+import { Text } from "../table/text_view.js";
+import { readView, result } from "../table/view.js";
 
 const PACE = 1100;
 

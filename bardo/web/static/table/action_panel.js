@@ -1,8 +1,8 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
-import { byId, make, show } from "./dom.js";
+import { byId, make, show } from "../shared/dom.js";
 import { Hints } from "./hints.js";
-import { putBeside } from "./hover.js";
+import { putBeside } from "./tooltip.js";
 import { ending, isMine } from "./view.js";
 
 const MOST_WHYS = 6;

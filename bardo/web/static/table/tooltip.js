@@ -1,6 +1,6 @@
 // The small card that says what a piece is: on hover, on focus, and on a long press.
 
-import { byId, make, show } from "./dom.js";
+import { byId, make, show } from "../shared/dom.js";
 import { explained } from "./reference.js";
 
 const HOVER = 220;

@@ -1,8 +1,8 @@
 // The table as text, in the words of the terminal: headings, lists, buttons, and a live region for the news.
 
-import { byId, make, show } from "./dom.js";
-import { kept, keep } from "./prefs.js";
-import { Typing } from "./typing.js";
+import { byId, make, show } from "../shared/dom.js";
+import { kept, keep } from "../shared/storage.js";
+import { Typing } from "./command_field.js";
 import { inReadingOrder } from "./view.js";
 
 const LINES = 20;

@@ -1,6 +1,6 @@
 // What the things are that a label names: sentences from the game's reference, read when first asked for.
 
-import { fetchJson } from "./dom.js";
+import { fetchJson } from "../shared/dom.js";
 
 const MOST = 2;
 let reading = null;

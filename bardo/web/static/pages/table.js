@@ -1,22 +1,22 @@
 // A table where somebody plays or watches: everything meets here.
 
-import { byId, make, markMore, post, show } from "./dom.js";
-import { Card } from "./hover.js";
-import { Invite } from "./invite.js";
-import { listen, tableKeys } from "./keys.js";
-import { Log } from "./log.js";
-import { Naming } from "./naming.js";
-import { sendAway, sentence } from "./notice.js";
-import { Panels } from "./panels.js";
-import { Play } from "./play.js";
-import { rememberTable, tableFacts } from "./prefs.js";
-import { Rules } from "./rules.js";
-import { Board } from "./scene.js";
-import { Connection } from "./socket.js";
-import { chooseSpeed, speedOfChoice } from "./speed.js";
-import { loadSprite } from "./sprite.js";
-import { Text } from "./text.js";
-import { isMine, readView, stepped } from "./view.js";
+import { byId, make, markMore, post, show } from "../shared/dom.js";
+import { Card } from "../table/tooltip.js";
+import { Invite } from "../table/invite_links.js";
+import { listen, tableKeys } from "../table/keyboard.js";
+import { Log } from "../table/log.js";
+import { Naming } from "../table/guest_name.js";
+import { sendAway, sentence } from "../shared/notice.js";
+import { Panels } from "../table/player_panels.js";
+import { Play } from "../table/action_panel.js";
+import { rememberTable, tableFacts } from "../shared/storage.js";
+import { Rules } from "../table/rules_drawer.js";
+import { Board } from "../table/board.js";
+import { Connection } from "../table/connection.js";
+import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { loadSprite } from "../table/sprite.js";
+import { Text } from "../table/text_view.js";
+import { isMine, readView, stepped } from "../table/view.js";
 
 const SAID = 6000;
 const SPRITE_WAIT = 2500;

@@ -1,7 +1,7 @@
 // Check the dice: work the fingerprint of the secret out here, and ask the server whether all dice fell so.
 
-import { byId, fetchJson } from "./dom.js";
-import { sendAway } from "./notice.js";
+import { byId, fetchJson } from "../shared/dom.js";
+import { sendAway } from "../shared/notice.js";
 
 const SEALED = "shown when the game is over";
 const PROMISED = "✓ Everything left to chance was as the secret says, and it is the secret of the start.";

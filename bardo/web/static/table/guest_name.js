@@ -1,7 +1,7 @@
 // A guest who comes by a link is asked for a name, once; the browser remembers it for the next table.
 
-import { byId, show } from "./dom.js";
-import { keep, kept } from "./prefs.js";
+import { byId, show } from "../shared/dom.js";
+import { keep, kept } from "../shared/storage.js";
 
 const MOST_ASKED = 30;
 

@@ -1,7 +1,7 @@
 // Links for friends and for those who watch, with QR codes.
 
-import { byId, copy, make, post, show } from "./dom.js";
-import { rememberTable, tableFacts } from "./prefs.js";
+import { byId, copy, make, post, show } from "../shared/dom.js";
+import { rememberTable, tableFacts } from "../shared/storage.js";
 
 /** A link as a QR code, for the source of an image. */
 async function drawn(link) {

@@ -1,7 +1,7 @@
 // The first page: the tables somebody was at, and games from files.
 
-import { byId, fetchJson, make, show } from "./dom.js";
-import { forgetTable, kept, rememberTable } from "./prefs.js";
+import { byId, fetchJson, make, show } from "../shared/dom.js";
+import { forgetTable, kept, rememberTable } from "../shared/storage.js";
 
 const SHOWN = 6;
 const titles = JSON.parse(document.body.dataset.titles);

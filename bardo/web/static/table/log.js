@@ -1,7 +1,7 @@
 // The log, whose lines light up what they name, and the chat.
 
-import { byId, make, show } from "./dom.js";
-import { Follower } from "./follow.js";
+import { byId, make, show } from "../shared/dom.js";
+import { Follower } from "./autoscroll.js";
 
 const MOST_LINES = 1500;
 const SPOKEN = new Set(["chat", "story"]);

@@ -1,6 +1,6 @@
 // How something that happened is shown where it happened.
 
-import { draw } from "./scene.js";
+import { draw } from "./board.js";
 
 const LONG = 900;
 const SHORT = 520;

@@ -1,7 +1,7 @@
 // The drawer with the rulebook: it opens beside the board, at a clause if one is named.
 
-import { byId, show } from "./dom.js";
-import { searchable } from "./rulebook.js";
+import { byId, show } from "../shared/dom.js";
+import { searchable } from "../shared/rulebook_search.js";
 
 /** The rules beside the board. */
 export class Rules {

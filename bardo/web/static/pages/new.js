@@ -1,7 +1,7 @@
 // A new table: seats, rules, and the button that starts it.
 
-import { byId, post } from "./dom.js";
-import { keep, kept, rememberTable } from "./prefs.js";
+import { byId, post } from "../shared/dom.js";
+import { keep, kept, rememberTable } from "../shared/storage.js";
 
 const facts = JSON.parse(byId("facts").textContent);
 const seats = [...document.querySelectorAll(".seat")];

@@ -1,7 +1,7 @@
 // How fast things move: from off to slow.
 
-import { byId } from "./dom.js";
-import { keep, kept } from "./prefs.js";
+import { byId } from "../shared/dom.js";
+import { keep, kept } from "../shared/storage.js";
 
 /** The speed that was chosen; if none was, no animation for who asks for less motion. */
 export function speedOfChoice() {

@@ -1,6 +1,6 @@
 // The field of the text view: numbers and names of actions, and the commands of the terminal.
 
-import { byId, make } from "./dom.js";
+import { byId, make } from "../shared/dom.js";
 
 const HELP =
   "Type the number or the name of an action; the beginning of a name will do. Or: " +
