@@ -1,10 +1,11 @@
 # `make play` and `make test` do all set-up: they need Python 3.11 or newer and a package index.
+# Node comes from the package index too; npm brings a linter and a type checker, which no user of Bardo needs.
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: venv play test check-long mutants bench pictures rows clean
+.PHONY: venv play test lint client check-long mutants bench pictures rows clean
 
 venv: .venv/play-ready
 
@@ -29,11 +30,21 @@ venv: .venv/play-ready
 play: venv
 	@$(BIN)/bardo
 
-test: .venv/test-ready
+test: lint client
+	$(BIN)/pytest -m 'not long' -n auto --dist loadfile
+
+lint: .venv/test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -m 'not long' -n auto --dist loadfile
+
+client: export PATH := $(CURDIR)/$(BIN):$(PATH)
+client: .venv/test-ready
+	@cmp -s package.json node_modules/installed.json || \
+		(npm install --silent --no-package-lock --no-audit --no-fund --fetch-retries=1 --fetch-timeout=20000 && \
+			cp package.json node_modules/installed.json) || \
+		echo 'The linter and the type checker could not be installed from npm: the client is only unit-tested.'
+	@if cmp -s package.json node_modules/installed.json; then node_modules/.bin/biome ci; fi
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long -n auto --dist worksteal
@@ -53,4 +64,4 @@ rows: venv
 	@$(BIN)/python -m bardo.engine.authoring.typed_rows
 
 clean:
-	rm -rf .venv .cache pictures
+	rm -rf .venv .cache pictures node_modules

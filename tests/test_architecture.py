@@ -149,7 +149,7 @@ def test_a_look_that_writes_to_a_row_is_found(line):
 
 # -- nothing of this machine -----------------------------------------------------------------
 
-OUTPUT = {"__pycache__", "pictures", "dist", "build"}
+OUTPUT = {"__pycache__", "pictures", "dist", "build", "node_modules"}
 """Folders that are made, not written."""
 
 

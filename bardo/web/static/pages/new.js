@@ -11,9 +11,12 @@ let count = facts.usual;
 /** The preset that is chosen. */
 const preset = () => facts.presets.find((one) => one.name === byId("preset").value);
 
-/** Show so many seats. */
-function showSeats() {
-  seats.forEach((seat, nth) => (seat.hidden = nth >= count));
+/** Show this many seats. */
+function showSeats(wanted) {
+  count = wanted;
+  seats.forEach((seat, nth) => {
+    seat.hidden = nth >= count;
+  });
   byId("count").textContent = count;
   byId("fewer").disabled = count <= facts.least;
   byId("more").disabled = count >= facts.most;
@@ -74,9 +77,9 @@ seats.forEach((seat, nth) => {
   who.addEventListener("change", () => showName(seat));
   showName(seat);
 });
-byId("fewer").addEventListener("click", () => ((count -= 1), showSeats()));
-byId("more").addEventListener("click", () => ((count += 1), showSeats()));
+byId("fewer").addEventListener("click", () => showSeats(count - 1));
+byId("more").addEventListener("click", () => showSeats(count + 1));
 byId("preset").addEventListener("change", takePreset);
 byId("new").addEventListener("submit", start);
-showSeats();
+showSeats(count);
 takePreset();

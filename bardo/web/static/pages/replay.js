@@ -1,17 +1,17 @@
 // A game move by move: scrub, step, watch, share a moment, go on from it.
 
 import { byId, copy, fetchJson, post } from "../shared/dom.js";
-import { Card } from "../table/tooltip.js";
+import { sendAway } from "../shared/notice.js";
+import { rememberTable } from "../shared/storage.js";
+import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { Board } from "../table/board.js";
 import { listen } from "../table/keyboard.js";
 import { Log } from "../table/log.js";
-import { sendAway } from "../shared/notice.js";
 import { Panels } from "../table/player_panels.js";
-import { rememberTable } from "../shared/storage.js";
 import { Rules } from "../table/rules_drawer.js";
-import { Board } from "../table/board.js";
-import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
 import { loadSprite } from "../table/sprite.js";
 import { Text } from "../table/text_view.js";
+import { Card } from "../table/tooltip.js";
 import { readView, result } from "../table/view.js";
 
 const PACE = 1100;
@@ -150,7 +150,8 @@ class Replay {
     }
     const run = this.run;
     await this.go(this.move + 1);
-    if (this.playing && this.run === run) this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
+    if (this.playing && this.run === run)
+      this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
   }
 
   async #branch() {

@@ -1,21 +1,21 @@
 // A table where somebody plays or watches: everything meets here.
 
 import { byId, make, markMore, post, show } from "../shared/dom.js";
-import { Card } from "../table/tooltip.js";
+import { sendAway, sentence } from "../shared/notice.js";
+import { rememberTable, tableFacts } from "../shared/storage.js";
+import { Play } from "../table/action_panel.js";
+import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { Board } from "../table/board.js";
+import { Connection } from "../table/connection.js";
+import { Naming } from "../table/guest_name.js";
 import { Invite } from "../table/invite_links.js";
 import { listen, tableKeys } from "../table/keyboard.js";
 import { Log } from "../table/log.js";
-import { Naming } from "../table/guest_name.js";
-import { sendAway, sentence } from "../shared/notice.js";
 import { Panels } from "../table/player_panels.js";
-import { Play } from "../table/action_panel.js";
-import { rememberTable, tableFacts } from "../shared/storage.js";
 import { Rules } from "../table/rules_drawer.js";
-import { Board } from "../table/board.js";
-import { Connection } from "../table/connection.js";
-import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
 import { loadSprite } from "../table/sprite.js";
 import { Text } from "../table/text_view.js";
+import { Card } from "../table/tooltip.js";
 import { isMine, readView, stepped } from "../table/view.js";
 
 const SAID = 6000;
@@ -43,7 +43,9 @@ class Table {
     markMore(byId("acts"), byId("last-action"));
     listen(tableKeys(this));
     byId("open-help").addEventListener("click", () => this.help());
-    document.addEventListener("click", (event) => event.target.closest("#menu") || (byId("menu").open = false));
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest("#menu")) byId("menu").open = false;
+    });
     this.connection = new Connection(this.name, {
       welcome: (message) => this.#welcome(message),
       view: (message) => this.#view(message),
@@ -128,7 +130,10 @@ class Table {
     if (!this.view.over || this.overShown === key) return;
     this.overShown = key;
     const last = this.log.entries.filter((entry) => entry.kind === "event" && entry.move === this.view.move);
-    const reason = last.slice(-END_LINES).map((entry) => entry.text).join(" ");
+    const reason = last
+      .slice(-END_LINES)
+      .map((entry) => entry.text)
+      .join(" ");
     const rematch = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
     rematch.addEventListener("click", () => this.#rematch(rematch));
     const again = this.view.next

@@ -30,7 +30,10 @@ export function rememberTable(table, facts) {
 
 /** Forget a table. */
 export function forgetTable(table) {
-  keep("tables", kept("tables", []).filter((one) => one.table !== table));
+  keep(
+    "tables",
+    kept("tables", []).filter((one) => one.table !== table),
+  );
 }
 
 /** What is remembered of a table. */

@@ -27,10 +27,14 @@ export class Play {
     byId("take-back").addEventListener("click", () => this.#takeBack());
     byId("tell").addEventListener("submit", (event) => this.#tell(event));
     table.board.svg.addEventListener("click", (event) => this.#click(event));
-    document.addEventListener("pointerdown", (event) => {
-      if (!event.target.closest(".choices")) this.closeChoices();
-      if (!event.target.closest(".tip")) table.card.close();
-    }, true);
+    document.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (!event.target.closest(".choices")) this.closeChoices();
+        if (!event.target.closest(".tip")) table.card.close();
+      },
+      true,
+    );
   }
 
   /** The legal actions of whoever plays here; none when somebody else is asked. */

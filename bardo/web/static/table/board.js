@@ -50,7 +50,10 @@ export class Board {
     this.svg.setAttribute("viewBox", `0 0 ${scene.width} ${scene.height}`);
     this.svg.style.setProperty("--aspect", scene.width / scene.height);
     this.svg.parentElement.style.setProperty("--aspect", scene.width / scene.height);
-    this.svg.classList.toggle("letters", scene.nodes.every((node) => !node.face));
+    this.svg.classList.toggle(
+      "letters",
+      scene.nodes.every((node) => !node.face),
+    );
     this.colours = scene.panels.map((panel) => panel.colour);
     const there = new Set(scene.nodes.map((node) => node.id));
     const told = new Set(cues.flatMap((cue) => cue.at));
@@ -148,10 +151,16 @@ export class Board {
     group.style.transform = placed(node);
     this.#dress(part);
     if (!isFirst && this.time(FADE)) {
-      inner.animate([{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], {
-        duration: this.time(FADE),
-        easing: "ease-out",
-      });
+      inner.animate(
+        [
+          { opacity: 0, transform: "scale(.6)" },
+          { opacity: 1, transform: "none" },
+        ],
+        {
+          duration: this.time(FADE),
+          easing: "ease-out",
+        },
+      );
     }
     return part;
   }

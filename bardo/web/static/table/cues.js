@@ -55,10 +55,13 @@ function rollFaces(part, rolling, duration, delay) {
   if (!stem) return;
   const faces = PIPS.map((pips) => `${stem}${pips}`).filter((face) => document.getElementById(`face-${face}`));
   const show = (face) => part.use.setAttribute("href", `#face-${face}`);
-  const roll = setInterval(() => {
-    if (rolling.currentTime > delay + duration * ROLLING) land();
-    else if (rolling.currentTime > delay && faces.length) show(faces[Math.floor(Math.random() * faces.length)]);
-  }, (duration * ROLLING) / ROLL_STEPS);
+  const roll = setInterval(
+    () => {
+      if (rolling.currentTime > delay + duration * ROLLING) land();
+      else if (rolling.currentTime > delay && faces.length) show(faces[Math.floor(Math.random() * faces.length)]);
+    },
+    (duration * ROLLING) / ROLL_STEPS,
+  );
   const land = () => {
     clearInterval(roll);
     show(part.node.face);

@@ -1,6 +1,5 @@
 // Everything by keyboard: numbers choose, arrows walk between what glows, letters do the rest.
 
-import { byId } from "../shared/dom.js";
 import { isSentAway } from "../shared/notice.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -35,7 +35,7 @@ export class Panels {
   #write() {
     const { view } = this.table;
     while (this.cards.length < view.seats.length) this.cards.push(this.#card(this.cards.length));
-    view.seats.forEach((seat, nth) => this.#fill(this.cards[nth], seat, view.scene.panels[nth], nth));
+    for (const [nth, seat] of view.seats.entries()) this.#fill(this.cards[nth], seat, view.scene.panels[nth], nth);
     this.#tick();
   }
 

@@ -1,7 +1,7 @@
 // The table as text, in the words of the terminal: headings, lists, buttons, and a live region for the news.
 
 import { byId, make, show } from "../shared/dom.js";
-import { kept, keep } from "../shared/storage.js";
+import { keep, kept } from "../shared/storage.js";
 import { Typing } from "./command_field.js";
 import { inReadingOrder } from "./view.js";
 
