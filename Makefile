@@ -44,7 +44,7 @@ client: .venv/test-ready
 		(npm install --silent --no-package-lock --no-audit --no-fund --fetch-retries=1 --fetch-timeout=20000 && \
 			cp package.json node_modules/installed.json) || \
 		echo 'The linter and the type checker could not be installed from npm: the client is only unit-tested.'
-	@if cmp -s package.json node_modules/installed.json; then node_modules/.bin/biome ci; fi
+	@if cmp -s package.json node_modules/installed.json; then node_modules/.bin/biome ci && node_modules/.bin/tsc; fi
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long -n auto --dist worksteal

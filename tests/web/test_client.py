@@ -157,9 +157,9 @@ def test_a_die_in_a_hurry_shows_what_was_thrown(person):
     me.page.goto("/")
     shown = me.page.evaluate(
         """async () => {
-            const { Board, draw } = await import("/static/table/board.js");
-            const svg = document.body.appendChild(draw("svg"));
-            document.body.append(...[1, 2, 3, 4, 5, 6].map((pips) => draw("g", { id: `face-die-${pips}` })));
+            const { Board, svgElement } = await import("/static/table/board.js");
+            const svg = document.body.appendChild(svgElement("svg"));
+            document.body.append(...[1, 2, 3, 4, 5, 6].map((pips) => svgElement("g", { id: `face-die-${pips}` })));
             const board = new Board(svg, "slow");
             const node = { id: "die", face: "die-3", x: 9, y: 9, width: 9, height: 9, turn: 0, layer: 0, label: "",
                 words: "", size: 0, seat: -1, does: [], faint: false };
@@ -167,7 +167,7 @@ def test_a_die_in_a_hurry_shows_what_was_thrown(person):
             const use = svg.querySelector("use");
             const watch = { attributes: true };
             await new Promise((resolve) => new MutationObserver(resolve).observe(use, watch));
-            board.hurry();
+            board.finishAnimations();
             await Promise.all(svg.getAnimations({ subtree: true }).map((one) => one.finished));
             const changes = [];
             new MutationObserver(() => changes.push(use.getAttribute("href"))).observe(use, { attributes: true });
@@ -322,9 +322,9 @@ def test_the_end_says_what_it_means_for_me(person):
     me.page.goto("/")
     said = me.page.evaluate(
         """async () => {
-            const { ending } = await import("/static/table/view.js");
+            const { outcomeFor } = await import("/static/table/sentences.js");
             const named = [{ name: "Ann" }, { name: "Bo" }];
-            const after = (winners, seats) => ending({ winners, seats: named }, { seats });
+            const after = (winners, seats) => outcomeFor({ winners, seats: named }, { seats });
             return [
                 ...[after([0], [0]), after([1], [0]), after([0, 1], [0]), after([], [0])],
                 ...[after([0], [0, 1]), after([0], []), after([], [])],

@@ -157,7 +157,7 @@ def test_a_refused_click_says_why_and_opens_the_clause(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"])
     me.page.locator('.node[data-id="cave"] .hit').click(position={"x": 20, "y": 120})
-    tip = me.page.locator("#card")
+    tip = me.page.locator("#tooltip")
     tip.locator(".clause").wait_for()
     assert "not next to yours" in tip.text_content()
     clause = tip.locator(".clause").text_content()
@@ -176,8 +176,8 @@ def test_hover_explains_a_piece(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"])
     me.page.locator('.node[data-id="cave"] .hit').hover(position={"x": 20, "y": 120})
-    me.page.wait_for_selector("#card:not([hidden])")
-    assert me.page.text_content("#card") == me.page.get_attribute('[data-id="cave"]', "aria-label")
+    me.page.wait_for_selector("#tooltip:not([hidden])")
+    assert me.page.text_content("#tooltip") == me.page.get_attribute('[data-id="cave"]', "aria-label")
 
 
 def test_a_hint_stands_on_every_button(person):
@@ -299,11 +299,11 @@ def test_a_long_press_explains_instead_of_acting(person):
     finger = me.context.new_cdp_session(me.page)
     at = {"x": box["x"] + 30, "y": box["y"] + 40}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    me.page.wait_for_selector("#card:not([hidden])")
+    me.page.wait_for_selector("#tooltip:not([hidden])")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert "Forest" in me.page.text_content("#card")
+    assert "Forest" in me.page.text_content("#tooltip")
     me.page.evaluate("() => new Promise(requestAnimationFrame)")
-    assert me.page.locator("#card").is_visible()
+    assert me.page.locator("#tooltip").is_visible()
     assert me.version == version
 
 
@@ -342,10 +342,10 @@ def test_pointing_at_something_tells_what_a_click_does_and_what_it_is(person):
     me = person()
     me.make("ghost-stories", ["me", "here", "here", "here"])
     me.page.locator('.node.legal[data-id^="space"]').first.hover()
-    me.page.wait_for_selector("#card .does")
-    assert me.page.text_content("#card .does").startswith("▸ It comes to ")
+    me.page.wait_for_selector("#tooltip .does")
+    assert me.page.text_content("#tooltip .does").startswith("▸ It comes to ")
     me.page.locator('[data-id^="tile"]').first.hover()
-    me.page.wait_for_selector("#card .about")
+    me.page.wait_for_selector("#tooltip .about")
 
 
 def test_rules_are_found_by_their_headings_too(person):

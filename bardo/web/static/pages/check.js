@@ -1,28 +1,32 @@
-// Check the dice: work the fingerprint of the secret out here, and ask the server whether all dice fell so.
+// Check the dice: compute the fingerprint of the secret here, and ask the server whether every die followed from it.
 
-import { byId, fetchJson } from "../shared/dom.js";
-import { sendAway } from "../shared/notice.js";
+import { byId, errorWords, fetchJson } from "../shared/dom.js";
+import { showNotice } from "../shared/notice.js";
 
 const SEALED = "shown when the game is over";
 const PROMISED = "✓ Everything left to chance was as the secret says, and it is the secret of the start.";
 const SEEDED = "✓ Everything left to chance was as the seed says; who chose the seed could have known it.";
 
-/** The SHA-256 of bytes given in hexadecimal; null where the browser cannot work it out. */
+/**
+ * The SHA-256 of bytes given in hexadecimal; null where the browser cannot compute it (pages without HTTPS).
+ * @param {string} hex
+ */
 async function fingerprint(hex) {
   if (!crypto.subtle) return null;
-  const bytes = Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function check() {
+  /** @type {Protocol.Dice} */
   const dice = await fetchJson(`/api/tables/${byId("check").dataset.table}/dice`);
   byId("commitment").textContent = dice.commitment ?? "none";
   byId("secret").textContent = dice.secret ?? (dice.over ? `none: the seed was ${dice.seed}` : SEALED);
-  const worked = dice.secret ? await fingerprint(dice.secret) : null;
-  byId("worked").textContent = worked ?? "…";
+  const computed = dice.secret ? await fingerprint(dice.secret) : null;
+  byId("worked").textContent = computed ?? "…";
   const verdict = byId("verdict");
-  const isPromised = !dice.secret || worked === null || worked === dice.commitment;
+  const isPromised = !dice.secret || computed === null || computed === dice.commitment;
   if (!dice.over) verdict.textContent = "The game goes on: the secret is still sealed.";
   else if (isPromised && dice.checked) {
     verdict.textContent = dice.secret ? PROMISED : SEEDED;
@@ -33,4 +37,4 @@ async function check() {
   }
 }
 
-check().catch((error) => sendAway(error.message));
+check().catch((error) => showNotice(errorWords(error)));

@@ -1,60 +1,51 @@
 // The first page: the tables somebody was at, and games from files.
 
-import { byId, fetchJson, make, show } from "../shared/dom.js";
-import { forgetTable, kept, rememberTable } from "../shared/storage.js";
+import { byId, errorStatus, errorWords, fetchJson, make, pageData, setVisible } from "../shared/dom.js";
+import { timeAgo } from "../shared/durations.js";
+import { forgetTable, rememberedTables, rememberTable } from "../shared/storage.js";
 
-const SHOWN = 6;
-const titles = JSON.parse(document.body.dataset.titles);
+const MOST_SHOWN = 6;
+/** @type {Record<string, string>} */
+const titles = pageData("titles");
 
-/** How long ago something was, in words. */
-function ago(when) {
-  const minutes = Math.round((Date.now() - when) / 60_000);
-  if (minutes < 2) return "just now";
-  if (minutes < 90) return `${minutes} minutes ago`;
-  if (minutes < 36 * 60) return `${Math.round(minutes / 60)} hours ago`;
-  return `${Math.round(minutes / 1440)} days ago`;
-}
-
-/** The tables that this browser remembers and the server still has. */
+/** List the tables that this browser remembers and the server still has. */
 async function showTables() {
-  for (const { table, game, when } of kept("tables", []).slice(0, SHOWN)) {
+  for (const { table, game, when } of rememberedTables().slice(0, MOST_SHOWN)) {
     try {
+      /** @type {Protocol.TableFacts} */
       const found = await fetchJson(`/api/tables/${table}`);
       const names = found.seats.map((seat) => seat.name).join(", ");
-      byId("tables").append(
-        make(
-          "li",
-          {},
-          make(
-            "a",
-            { href: `/t/${table}` },
-            make("strong", {}, titles[game] ?? game ?? "A game"),
-            make("span", {}, names),
-            make("span", { class: "when" }, `${found.over ? "over" : "goes on"}, ${ago(when)}`),
-          ),
-        ),
-      );
-      show(byId("yours"), true);
+      const state = `${found.over ? "over" : "goes on"}, ${timeAgo(when, Date.now())}`;
+      const title = make("strong", {}, titles[game ?? ""] ?? game ?? "A game");
+      const words = [title, make("span", {}, names), make("span", { class: "when" }, state)];
+      byId("tables").append(make("li", {}, make("a", { href: `/t/${table}` }, ...words)));
+      setVisible(byId("yours"), true);
     } catch (error) {
-      if (error.status === 404) forgetTable(table);
+      if (errorStatus(error) === 404) forgetTable(table);
     }
   }
 }
 
-/** Go on with a game from a file. */
+/**
+ * Continue a game from a file.
+ * @param {File} file
+ */
 async function load(file) {
   byId("trouble").textContent = "";
   try {
     const body = await file.text();
+    /** @type {Protocol.MadeTable} */
     const made = await fetchJson("/api/load", { method: "POST", headers: { "Content-Type": "text/plain" }, body });
+    /** @type {Protocol.TableFacts} */
     const { game, over } = await fetchJson(`/api/tables/${made.table}`);
     rememberTable(made.table, { game, watch: made.watch });
     location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
-    const about = error.status === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";
-    byId("trouble").textContent = `${about}${error.message}`;
+    const about = errorStatus(error) === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";
+    byId("trouble").textContent = `${about}${errorWords(error)}`;
   }
 }
 
-byId("file").addEventListener("change", (event) => event.target.files[0] && load(event.target.files[0]));
+const chosen = byId("file", HTMLInputElement);
+chosen.addEventListener("change", () => chosen.files?.[0] && load(chosen.files[0]));
 showTables();

@@ -1,85 +1,103 @@
 // A new table: seats, rules, and the button that starts it.
 
-import { byId, post } from "../shared/dom.js";
-import { keep, kept, rememberTable } from "../shared/storage.js";
+import { byId, errorWords, find, post } from "../shared/dom.js";
+import { readStored, rememberTable, store } from "../shared/storage.js";
 
-const facts = JSON.parse(byId("facts").textContent);
-const seats = [...document.querySelectorAll(".seat")];
-const fields = [...document.querySelectorAll("[data-option]")];
+/** @type {Client.NewTableFacts} */
+const facts = JSON.parse(byId("facts").textContent ?? "");
+/** @type {HTMLElement[]} */
+const seats = [...document.querySelectorAll("li.seat")].filter((seat) => seat instanceof HTMLElement);
+/** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+const fields = document.querySelectorAll("[data-option]");
+const presetChoice = byId("preset", HTMLSelectElement);
+const playButton = byId("play", HTMLButtonElement);
 let count = facts.usual;
 
-/** The preset that is chosen. */
-const preset = () => facts.presets.find((one) => one.name === byId("preset").value);
+const whoField = (/** @type {HTMLElement} */ seat) => find(seat, ".who", HTMLSelectElement);
+const nameField = (/** @type {HTMLElement} */ seat) => find(seat, ".name", HTMLInputElement);
+const chosenPreset = () => facts.presets.find((one) => one.name === presetChoice.value) ?? facts.presets[0];
 
-/** Show this many seats. */
+/**
+ * Show this many seats.
+ * @param {number} wanted
+ */
 function showSeats(wanted) {
   count = wanted;
-  seats.forEach((seat, nth) => {
-    seat.hidden = nth >= count;
-  });
-  byId("count").textContent = count;
-  byId("fewer").disabled = count <= facts.least;
-  byId("more").disabled = count >= facts.most;
+  for (const [nth, seat] of seats.entries()) seat.hidden = nth >= count;
+  byId("count").textContent = String(count);
+  byId("fewer", HTMLButtonElement).disabled = count <= facts.least;
+  byId("more", HTMLButtonElement).disabled = count >= facts.most;
 }
 
-/** Only people may be named; bots are called by their seats, and say what they are like. */
-function showName(seat) {
-  const who = seat.querySelector(".who").value;
-  seat.querySelector(".name").hidden = !["me", "here", "friend"].includes(who);
-  seat.querySelector(".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? "";
+/**
+ * Only people can be named; a bot has the name of its seat and a line about how it plays.
+ * @param {HTMLElement} seat
+ */
+function showOccupant(seat) {
+  const who = whoField(seat).value;
+  nameField(seat).hidden = !["me", "here", "friend"].includes(who);
+  find(seat, ".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? "";
 }
 
-/** Turn all options to what the preset says. */
-function takePreset() {
-  byId("preset-help").textContent = preset().help;
-  for (const field of fields) field.value = preset().values[field.dataset.option];
+/** Set all options to those of the preset. */
+function applyPreset() {
+  const { help, values } = chosenPreset();
+  byId("preset-help").textContent = help;
+  for (const field of fields) field.value = String(values[field.dataset.option ?? ""]);
 }
 
-/** Options that were turned away from the preset. */
-function turned() {
-  const values = fields.map((field) => [field.dataset.option, Number(field.value)]);
-  return Object.fromEntries(values.filter(([name, value]) => value !== preset().values[name]));
+/** The options that differ from the preset. */
+function changedOptions() {
+  const { values } = chosenPreset();
+  const chosen = [...fields].map((field) => /** @type {const} */ ([field.dataset.option ?? "", Number(field.value)]));
+  return Object.fromEntries(chosen.filter(([name, value]) => value !== values[name]));
 }
 
-async function start(event) {
-  event.preventDefault();
-  byId("play").disabled = true;
-  byId("trouble").textContent = "";
-  const chosen = seats.slice(0, count).map((seat) => {
-    const who = seat.querySelector(".who").value;
-    const field = seat.querySelector(".name");
-    const name = field.hidden ? "" : field.value.trim();
-    if (who === "me" && name) keep("name", name);
+/** Who sits where; the host's own name is remembered for the next table. */
+function chosenSeats() {
+  return seats.slice(0, count).map((seat) => {
+    const who = whoField(seat).value;
+    const name = nameField(seat).hidden ? "" : nameField(seat).value.trim();
+    if (who === "me" && name) store("name", name);
     return name ? { who, name } : { who };
   });
+}
+
+/** @param {Event} event */
+async function start(event) {
+  event.preventDefault();
+  playButton.disabled = true;
+  byId("trouble").textContent = "";
+  const chosen = chosenSeats();
   try {
+    /** @type {Protocol.MadeTable} */
     const made = await post("/api/tables", {
       game: facts.name,
       seats: chosen,
-      preset: byId("preset").value,
-      options: turned(),
-      clock: { kind: byId("clock").value },
-      confirm: byId("confirm").checked,
+      preset: presetChoice.value,
+      options: changedOptions(),
+      clock: { kind: byId("clock", HTMLSelectElement).value },
+      confirm: byId("confirm", HTMLInputElement).checked,
     });
     const links = made.seats.map((key, nth) => (chosen[nth].who === "friend" ? key : null));
     rememberTable(made.table, { game: facts.name, watch: made.watch, seats: links });
     location.assign(`/t/${made.table}`);
   } catch (error) {
-    byId("trouble").textContent = error.message;
-    byId("play").disabled = false;
+    byId("trouble").textContent = errorWords(error);
+    playButton.disabled = false;
   }
 }
 
-seats.forEach((seat, nth) => {
-  const who = seat.querySelector(".who");
+for (const [nth, seat] of seats.entries()) {
+  const who = whoField(seat);
   if (nth > 0) who.value = "adept" in facts.levels ? "adept" : Object.keys(facts.levels)[0];
-  else seat.querySelector(".name").value = kept("name", "");
-  who.addEventListener("change", () => showName(seat));
-  showName(seat);
-});
+  else nameField(seat).value = readStored("name", "");
+  who.addEventListener("change", () => showOccupant(seat));
+  showOccupant(seat);
+}
 byId("fewer").addEventListener("click", () => showSeats(count - 1));
 byId("more").addEventListener("click", () => showSeats(count + 1));
-byId("preset").addEventListener("change", takePreset);
+presetChoice.addEventListener("change", applyPreset);
 byId("new").addEventListener("submit", start);
 showSeats(count);
-takePreset();
+applyPreset();

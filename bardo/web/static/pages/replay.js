@@ -1,166 +1,197 @@
-// A game move by move: scrub, step, watch, share a moment, go on from it.
+// A game move by move: scrub, step, watch, share a moment, continue from it.
 
-import { byId, copy, fetchJson, post } from "../shared/dom.js";
-import { sendAway } from "../shared/notice.js";
+import { byId, copyText, errorStatus, errorWords, fetchJson, pageData, post, targetOf } from "../shared/dom.js";
+import { showNotice } from "../shared/notice.js";
 import { rememberTable } from "../shared/storage.js";
-import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
-import { listen } from "../table/keyboard.js";
+import { listenToKeys } from "../table/keyboard.js";
 import { Log } from "../table/log.js";
-import { Panels } from "../table/player_panels.js";
-import { Rules } from "../table/rules_drawer.js";
+import { PlayerPanels } from "../table/player_panels.js";
+import { ReplayTimeline } from "../table/replay_timeline.js";
+import { RulesDrawer } from "../table/rules_drawer.js";
+import { winnersSentence } from "../table/sentences.js";
 import { loadSprite } from "../table/sprite.js";
-import { Text } from "../table/text_view.js";
-import { Card } from "../table/tooltip.js";
-import { readView, result } from "../table/view.js";
+import { TextView } from "../table/text_view.js";
+import { Tooltip } from "../table/tooltip.js";
 
 const PACE = 1100;
+const SHORTEST_PACE = 150;
 
-/** The replay of a table. */
+/**
+ * The replay of a table.
+ * @implements {Client.Table}
+ */
 class Replay {
+  game = "";
+  title = "";
+  isReplay = true;
+  actionPanel = null;
+  /** @type {Protocol.Rights} */
+  rights = { seats: [], host: false };
+  /** @type {Client.Moment | null} */
+  #moment = null;
+  #isPlaying = false;
+  /** Counts how often play was started or stopped, so that an older run ends by itself. */
+  #run = 0;
+  /** @type {number | undefined} */
+  #timer;
+
   constructor() {
-    this.name = document.body.dataset.table;
-    this.titles = JSON.parse(document.body.dataset.titles);
-    this.isReplay = true;
-    this.view = null;
-    this.rights = { seats: [], host: false };
-    this.move = null;
-    this.wish = 0;
-    this.moves = 0;
-    this.told = [];
-    this.read = -1;
-    this.rules = new Rules();
-    this.board = new Board(byId("board"), speedOfChoice());
-    this.card = new Card(this.board, this);
-    this.panels = new Panels(this, []);
+    this.name = document.body.dataset.table ?? "";
+    this.timeline = new ReplayTimeline((move, since) =>
+      fetchJson(`/api/tables/${this.name}/moments/${move}?since=${since}`),
+    );
+    this.scrub = byId("scrub", HTMLInputElement);
+    this.rules = new RulesDrawer();
+    this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
+    this.tooltip = new Tooltip(this.board, this);
+    this.panels = new PlayerPanels(this, []);
     this.log = new Log(this);
-    this.text = new Text(this);
-    chooseSpeed(this.board);
-    this.#wire();
+    this.text = new TextView(this);
+    bindSpeedControl(this.board);
+    this.#listen();
     this.#start();
   }
 
-  #wire() {
-    byId("open-help").addEventListener("click", () => byId("help").showModal());
-    byId("scrub").addEventListener("input", (event) => this.go(Number(event.target.value)));
-    const steps = { first: () => 0, back: () => this.wish - 1, forth: () => this.wish + 1, last: () => this.moves };
-    for (const [id, where] of Object.entries(steps)) byId(id).addEventListener("click", () => this.go(where()));
-    byId("auto").addEventListener("click", () => this.auto());
-    byId("share").addEventListener("click", (event) => copy(location.href, event.currentTarget));
+  get hasView() {
+    return this.#moment !== null;
+  }
+
+  get view() {
+    if (!this.#moment) throw new Error("no moment was received yet");
+    return this.#moment;
+  }
+
+  /** A replay takes no commands. */
+  async ask() {
+    return { type: /** @type {const} */ ("refused"), id: "", reason: "This is a replay." };
+  }
+
+  /** @param {string} words */
+  say(words) {
+    byId("said").textContent = words;
+  }
+
+  #listen() {
+    const { timeline } = this;
+    const help = () => byId("help", HTMLDialogElement).showModal();
+    const steps = {
+      first: () => this.go(0),
+      back: () => this.go(timeline.target - 1),
+      forth: () => this.go(timeline.target + 1),
+      last: () => this.go(timeline.moves),
+    };
+    for (const [id, go] of Object.entries(steps)) byId(id).addEventListener("click", go);
+    this.scrub.addEventListener("input", () => this.go(Number(this.scrub.value)));
+    byId("open-help").addEventListener("click", help);
+    byId("auto").addEventListener("click", () => this.togglePlaying());
+    byId("share").addEventListener("click", () => copyText(location.href, byId("share")));
     byId("branch").addEventListener("click", () => this.#branch());
-    window.addEventListener("hashchange", () => this.#fromHash());
-    listen({
-      ArrowLeft: () => this.go(this.wish - 1),
-      ArrowRight: () => this.go(this.wish + 1),
-      Home: () => this.go(0),
-      End: () => this.go(this.moves),
-      " ": (event) => (event.target.closest("button, a") ? false : this.auto()),
+    window.addEventListener("hashchange", () => this.#followHash());
+    listenToKeys({
+      ArrowLeft: steps.back,
+      ArrowRight: steps.forth,
+      Home: steps.first,
+      End: steps.last,
+      " ": (event) => (targetOf(event).closest("button, a") ? false : this.togglePlaying()),
       t: () => this.text.toggle(),
       r: () => this.rules.open(),
-      "?": () => byId("help").showModal(),
+      "?": help,
       Escape: () => this.rules.close(),
     });
   }
 
   async #start() {
     try {
+      /** @type {Protocol.TableFacts} */
       const table = await fetchJson(`/api/tables/${this.name}`);
       this.game = table.game;
-      this.title = this.titles[table.game] ?? table.game;
+      this.title = pageData("titles")[table.game] ?? table.game;
       this.rules.game = table.game;
       byId("title").textContent = this.title;
       document.title = `Replay – ${this.title} – Bardo`;
       await loadSprite(table.game);
     } catch (error) {
-      sendAway(error.message);
+      showNotice(errorWords(error));
       return;
     }
-    this.#fromHash();
+    this.#followHash();
   }
 
-  #fromHash() {
+  #followHash() {
     const move = Number(/move=(\d+)/.exec(location.hash)?.[1] ?? 0);
-    if (move !== this.move) this.go(move);
+    if (move !== this.timeline.shown) this.go(move);
   }
 
-  /** Go to a move; the last wish wins when answers come late. */
+  /**
+   * Go to a move.
+   * @param {number} move
+   */
   async go(move) {
-    const wanted = Math.max(0, this.move === null ? move : Math.min(move, this.moves));
-    this.wish = wanted;
-    if (wanted === this.move) return;
     try {
-      const moment = await this.#moment(wanted);
-      if (this.wish === wanted) this.#show(moment, wanted);
+      const found = await this.timeline.seek(move);
+      if (found) this.#show(found.moment, found.isNext);
     } catch (error) {
-      if (this.move === null && error.status) sendAway(error.message);
-      byId("said").textContent = error.message;
+      if (!this.hasView && errorStatus(error)) showNotice(errorWords(error));
+      this.say(errorWords(error));
     }
   }
 
-  /** The view after a move; lines of the log that were read before are not asked for again. */
-  async #moment(move) {
-    const since = this.read;
-    const view = readView(await fetchJson(`/api/tables/${this.name}/moments/${move}?since=${since}`));
-    if (since > this.read || view.version !== (this.version ?? view.version)) {
-      [this.told, this.read, this.version] = [[], -1, undefined];
-      return this.#moment(move);
-    }
-    this.version = view.version;
-    this.told.push(...view.log.filter((line) => line.move > this.read));
-    this.read = Math.max(this.read, move);
-    return { ...view, log: this.told.filter((line) => line.move <= move) };
-  }
-
-  #show(view, move) {
-    const isNext = move === this.move + 1;
-    this.view = view;
-    this.move = move;
-    this.moves = view.moves;
-    this.board.draw(view.scene, isNext ? view.cues : []);
-    this.board.glow(new Set());
-    byId("heading").textContent = view.scene.heading;
-    byId("prompt").textContent = view.over ? `The game is over. ${result(view)}` : view.prompt;
-    byId("scrub").max = view.moves;
-    byId("scrub").value = move;
-    byId("scrub").setAttribute("aria-valuetext", `Move ${move} of ${view.moves}`);
-    byId("said").textContent = `Move ${move} of ${view.moves}`;
+  /**
+   * @param {Client.Moment} moment
+   * @param {boolean} isNext
+   */
+  #show(moment, isNext) {
+    const move = String(this.timeline.shown);
+    const where = `Move ${move} of ${moment.moves}`;
+    this.#moment = moment;
+    this.board.draw(moment.scene, isNext ? moment.cues : []);
+    this.board.markLegal(new Set());
+    byId("heading").textContent = moment.scene.heading;
+    byId("prompt").textContent = moment.over ? `The game is over. ${winnersSentence(moment)}` : moment.prompt;
+    this.scrub.max = String(moment.moves);
+    this.scrub.value = move;
+    this.scrub.setAttribute("aria-valuetext", where);
+    this.say(where);
     history.replaceState(null, "", `#move=${move}`);
-    this.log.replace(view.log);
+    this.log.replace(moment.log);
     this.panels.show();
     this.text.show();
-    byId("branch").disabled = view.over;
+    byId("branch", HTMLButtonElement).disabled = moment.over;
     document.body.dataset.move = move;
   }
 
-  /** Play by itself, or stop. */
-  auto() {
-    this.playing = !this.playing;
-    byId("auto").textContent = this.playing ? "Pause" : "Play";
-    byId("auto").setAttribute("aria-pressed", this.playing);
-    clearTimeout(this.timer);
-    this.run = (this.run ?? 0) + 1;
-    if (this.playing) this.#next();
+  /** Start or stop playing by itself. */
+  togglePlaying() {
+    this.#isPlaying = !this.#isPlaying;
+    byId("auto").textContent = this.#isPlaying ? "Pause" : "Play";
+    byId("auto").setAttribute("aria-pressed", String(this.#isPlaying));
+    clearTimeout(this.#timer);
+    this.#run += 1;
+    if (this.#isPlaying) this.#playNext();
   }
 
-  async #next() {
-    if (!this.playing) return;
-    if (this.move >= this.moves) {
-      this.auto();
+  async #playNext() {
+    if (!this.#isPlaying) return;
+    if (this.timeline.isAtEnd) {
+      this.togglePlaying();
       return;
     }
-    const run = this.run;
-    await this.go(this.move + 1);
-    if (this.playing && this.run === run)
-      this.timer = setTimeout(() => this.#next(), Math.max(150, this.board.pace(PACE)));
+    const run = this.#run;
+    await this.go((this.timeline.shown ?? 0) + 1);
+    if (!this.#isPlaying || this.#run !== run) return;
+    this.#timer = setTimeout(() => this.#playNext(), Math.max(SHORTEST_PACE, this.board.atSpeed(PACE)));
   }
 
   async #branch() {
     try {
-      const made = await post(`/api/tables/${this.name}/branch`, { move: this.move });
+      /** @type {Protocol.MadeTable} */
+      const made = await post(`/api/tables/${this.name}/branch`, { move: this.timeline.shown });
       rememberTable(made.table, { game: this.game, title: this.title, watch: made.watch });
       location.assign(`/t/${made.table}`);
     } catch (error) {
-      byId("said").textContent = error.message;
+      this.say(errorWords(error));
     }
   }
 }

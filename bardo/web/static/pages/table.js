@@ -1,184 +1,230 @@
-// A table where somebody plays or watches: everything meets here.
+// A table where somebody plays or watches: all its parts meet here.
 
-import { byId, make, markMore, post, show } from "../shared/dom.js";
-import { sendAway, sentence } from "../shared/notice.js";
-import { rememberTable, tableFacts } from "../shared/storage.js";
-import { Play } from "../table/action_panel.js";
-import { chooseSpeed, speedOfChoice } from "../table/animation_speed.js";
+import { byId, errorWords, make, markOverflow, pageData, post, setVisible, targetOf } from "../shared/dom.js";
+import { asSentence, showNotice } from "../shared/notice.js";
+import { rememberedTable, rememberTable } from "../shared/storage.js";
+import { ActionPanel } from "../table/action_panel.js";
+import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { Connection } from "../table/connection.js";
-import { Naming } from "../table/guest_name.js";
-import { Invite } from "../table/invite_links.js";
-import { listen, tableKeys } from "../table/keyboard.js";
+import { GuestName } from "../table/guest_name.js";
+import { InviteLinks } from "../table/invite_links.js";
+import { listenToKeys, tableKeys } from "../table/keyboard.js";
 import { Log } from "../table/log.js";
-import { Panels } from "../table/player_panels.js";
-import { Rules } from "../table/rules_drawer.js";
+import { PlayerPanels } from "../table/player_panels.js";
+import { RulesDrawer } from "../table/rules_drawer.js";
 import { loadSprite } from "../table/sprite.js";
-import { Text } from "../table/text_view.js";
-import { Card } from "../table/tooltip.js";
-import { isMine, readView, stepped } from "../table/view.js";
+import { TextView } from "../table/text_view.js";
+import { clauseButton, Tooltip } from "../table/tooltip.js";
+import { applyStep, askedHere, parseView } from "../table/view.js";
 
-const SAID = 6000;
+const BANNER_TIME = 6000;
 const SPRITE_WAIT = 2500;
 const END_LINES = 4;
 
-/** A table as one browser sees it. */
+/**
+ * A table as one browser sees it.
+ * @implements {Client.LiveTable}
+ */
 class Table {
+  game = "";
+  title = "";
+  isReplay = false;
+  /** @type {Protocol.Rights} */
+  rights = { seats: [], host: false };
+  /** @type {Client.View | null} */
+  #view = null;
+  #isDrawn = false;
+  #endShown = "";
+  /** @type {Promise<unknown>} */
+  #sprite = Promise.resolve();
+  /** @type {number | undefined} */
+  #bannerTimer;
+
   constructor() {
-    this.name = document.body.dataset.table;
-    this.titles = JSON.parse(document.body.dataset.titles);
-    this.isReplay = false;
-    this.view = null;
-    this.rights = { seats: [], host: false };
-    this.rules = new Rules();
-    this.board = new Board(byId("board"), speedOfChoice());
-    this.card = new Card(this.board, this);
-    this.play = new Play(this);
-    this.panels = new Panels(this, JSON.parse(document.body.dataset.bots));
+    this.name = document.body.dataset.table ?? "";
+    this.rules = new RulesDrawer();
+    this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
+    /** @type {ActionPanel} */
+    this.actionPanel = new ActionPanel(this);
+    this.tooltip = new Tooltip(this.board, this);
+    this.panels = new PlayerPanels(this, pageData("bots"));
     this.log = new Log(this);
-    this.text = new Text(this);
-    this.invite = new Invite(this);
-    this.naming = new Naming(this);
-    chooseSpeed(this.board);
-    markMore(byId("acts"), byId("last-action"));
-    listen(tableKeys(this));
+    this.text = new TextView(this);
+    this.inviteLinks = new InviteLinks(this);
+    this.guestName = new GuestName(this);
+    bindSpeedControl(this.board);
+    markOverflow(byId("acts"), byId("last-action"));
+    listenToKeys(tableKeys(this));
     byId("open-help").addEventListener("click", () => this.help());
     document.addEventListener("click", (event) => {
-      if (!event.target.closest("#menu")) byId("menu").open = false;
+      if (!targetOf(event).closest("#menu")) this.#closeMenu();
     });
     this.connection = new Connection(this.name, {
       welcome: (message) => this.#welcome(message),
-      view: (message) => this.#view(message),
-      step: (message) => this.#step(message),
-      presence: (message) => this.panels.presence(message),
-      status: (status) => this.#status(status),
-      bye: (reason) => sendAway(reason, "No way in"),
+      view: (message) => this.#receiveView(message),
+      step: (step) => this.#receiveStep(step),
+      presence: (message) => this.panels.showPresence(message),
+      status: (status) => this.#showStatus(status),
+      bye: (reason) => showNotice(reason, "No way in"),
     });
   }
 
-  /** Show the keys, and nothing else. */
+  get hasView() {
+    return this.#view !== null;
+  }
+
+  get view() {
+    if (!this.#view) throw new Error("no view was received yet");
+    return this.#view;
+  }
+
+  /** Show the keys. */
   help() {
-    byId("menu").open = false;
-    byId("help").showModal();
+    this.#closeMenu();
+    byId("help", HTMLDialogElement).showModal();
   }
 
-  /** Send a command and wait for its answer. */
-  ask(message) {
-    return this.connection.ask(message);
+  #closeMenu() {
+    byId("menu", HTMLDetailsElement).open = false;
   }
 
-  /** Say something for a moment, with a clause to look up. */
+  /**
+   * Send a command and wait for what answers it.
+   * @param {Protocol.Command} command
+   */
+  ask(command) {
+    return this.connection.ask(command);
+  }
+
+  /**
+   * Say something for a moment, with a clause to look up.
+   * @param {string} words
+   * @param {string | null} clause
+   */
   say(words, clause = null) {
     const banner = byId("banner");
-    const look = clause
-      ? make("button", { type: "button", class: "clause", onclick: () => this.rules.open(clause) }, clause)
-      : null;
-    banner.replaceChildren(...[`${words} `, look].filter(Boolean));
+    banner.replaceChildren(`${words} `, ...(clause ? [clauseButton(clause, this.rules)] : []));
     banner.classList.remove("offline");
-    show(banner, true);
-    clearTimeout(this.saying);
-    this.saying = setTimeout(() => show(banner, false), SAID);
+    setVisible(banner, true);
+    clearTimeout(this.#bannerTimer);
+    this.#bannerTimer = setTimeout(() => setVisible(banner, false), BANNER_TIME);
   }
 
+  /** @param {Protocol.Welcome} message */
   #welcome({ rights, table }) {
     this.rights = rights;
     this.game = table.game;
-    this.title = this.titles[table.game] ?? table.game;
+    this.title = pageData("titles")[table.game] ?? table.game;
     this.rules.game = table.game;
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
-    show(byId("only-watching"), rights.seats.length === 0);
-    show(byId("say"), rights.seats.length > 0 || rights.host);
-    this.sprite = Promise.race([loadSprite(table.game), new Promise((resolve) => setTimeout(resolve, SPRITE_WAIT))]);
+    setVisible(byId("only-watching"), rights.seats.length === 0);
+    setVisible(byId("say"), rights.seats.length > 0 || rights.host);
+    this.#sprite = Promise.race([loadSprite(table.game), new Promise((resolve) => setTimeout(resolve, SPRITE_WAIT))]);
   }
 
-  async #view(message) {
-    this.view = readView(message);
-    const news = this.log.add(message.log, this.isDrawn);
-    await this.sprite;
+  /** @param {Protocol.View} message */
+  async #receiveView(message) {
+    this.#view = parseView(message);
+    const news = this.log.add(message.log, this.#isDrawn);
+    await this.#sprite;
     if (this.view.version === message.version) this.#show([], news);
   }
 
-  #step(step) {
-    this.view = stepped(this.view, step);
+  /** @param {Protocol.Step} step */
+  #receiveStep(step) {
+    this.#view = applyStep(this.view, step);
     this.#show(step.cues ?? [], this.log.add(step.log, true));
   }
 
+  /**
+   * @param {Protocol.Cue[]} cues
+   * @param {Protocol.LogEntry[]} news
+   */
   #show(cues, news) {
     const { view } = this;
-    this.isDrawn = true;
+    this.#isDrawn = true;
     this.board.draw(view.scene, cues);
     byId("heading").textContent = view.scene.heading;
-    this.play.show();
+    this.actionPanel.show();
     this.panels.show();
-    this.invite.show();
-    this.naming.show();
-    this.#over();
+    this.inviteLinks.show();
+    this.guestName.show();
+    this.#showEnd();
     this.text.show();
-    const mine = isMine(view, this.rights);
-    this.text.tell([...news.map((entry) => entry.text), ...(mine ? [byId("prompt").textContent] : [])]);
-    document.title = mine ? `● Your turn – ${this.title}` : `${this.title} – Bardo`;
-    document.body.dataset.version = view.version;
-    document.body.dataset.over = view.over;
+    const isMyTurn = askedHere(view, this.rights) !== null;
+    const prompt = isMyTurn ? [byId("prompt").textContent ?? ""] : [];
+    this.text.announce([...news.map((entry) => entry.text), ...prompt]);
+    document.title = isMyTurn ? `● Your turn – ${this.title}` : `${this.title} – Bardo`;
+    document.body.dataset.version = String(view.version);
+    document.body.dataset.over = String(view.over);
   }
 
-  /** When the game is over: why, and what may follow. */
-  #over() {
+  /** When the game is over: why, and what can follow. */
+  #showEnd() {
+    const { over, next, move } = this.view;
     const box = byId("over");
-    const key = `${this.view.over} ${this.view.next}`;
-    show(box, this.view.over);
-    if (!this.view.over || this.overShown === key) return;
-    this.overShown = key;
-    const last = this.log.entries.filter((entry) => entry.kind === "event" && entry.move === this.view.move);
+    const key = `${over} ${next}`;
+    setVisible(box, over);
+    if (!over || this.#endShown === key) return;
+    this.#endShown = key;
+    const last = this.log.entries.filter((entry) => entry.kind === "event" && entry.move === move);
     const reason = last
       .slice(-END_LINES)
       .map((entry) => entry.text)
       .join(" ");
-    const rematch = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
-    rematch.addEventListener("click", () => this.#rematch(rematch));
-    const again = this.view.next
-      ? make("a", { class: "button primary", href: `/t/${this.view.next}` }, "To the next game")
-      : rematch;
+    const isPlayer = this.rights.seats.length > 0 || this.rights.host;
+    const links = { Replay: `/t/${this.name}/replay`, "Check the dice": `/check/${this.name}`, "All games": "/" };
     box.replaceChildren(
       make("p", { class: "reason" }, reason),
       make(
         "p",
         { class: "tools" },
-        ...(this.rights.seats.length || this.rights.host ? [again] : []),
-        make("a", { class: "button", href: `/t/${this.name}/replay` }, "Replay"),
-        make("a", { class: "button", href: `/check/${this.name}` }, "Check the dice"),
-        make("a", { class: "button", href: "/" }, "All games"),
+        isPlayer ? this.#nextGameButton(next) : null,
+        ...Object.entries(links).map(([words, href]) => make("a", { class: "button", href }, words)),
       ),
     );
   }
 
+  /** @param {string | null | undefined} next the table of the rematch, if there is one */
+  #nextGameButton(next) {
+    if (next) return make("a", { class: "button primary", href: `/t/${next}` }, "To the next game");
+    const button = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
+    button.addEventListener("click", () => this.#rematch(button));
+    return button;
+  }
+
+  /** @param {HTMLButtonElement} button */
   async #rematch(button) {
     button.disabled = true;
     try {
+      /** @type {Protocol.MadeTable} */
       const made = await post(`/api/tables/${this.name}/rematch`);
-      const { seats, watch } = tableFacts(this.name);
+      const { seats, watch } = rememberedTable(this.name);
       rememberTable(made.table, { game: this.game, title: this.title, seats, watch });
       location.assign(`/t/${made.table}`);
     } catch (error) {
       button.disabled = false;
-      this.say(error.message);
+      this.say(errorWords(error));
     }
   }
 
-  #status({ online, reason, unsent }) {
+  /** @param {Client.ConnectionStatus} status */
+  #showStatus(status) {
     const banner = byId("banner");
-    document.body.classList.toggle("offline", !online);
-    this.play.connected(online);
-    clearTimeout(this.saying);
-    if (online) {
-      if (banner.classList.contains("offline")) show(banner, false);
+    document.body.classList.toggle("offline", !status.online);
+    this.actionPanel.setOnline(status.online);
+    clearTimeout(this.#bannerTimer);
+    if (status.online) {
+      if (banner.classList.contains("offline")) setVisible(banner, false);
       banner.classList.remove("offline");
       return;
     }
-    const kept = unsent ? " Your last move is sent again as soon as the table is back." : "";
-    banner.textContent = `${sentence(reason ?? "Not connected to the table.")} Trying again …${kept}`;
+    const unsent = status.unsent ? " Your last move is sent again as soon as the table is back." : "";
+    banner.textContent = `${asSentence(status.reason ?? "Not connected to the table.")} Trying again …${unsent}`;
     banner.classList.add("offline");
-    show(banner, true);
+    setVisible(banner, true);
   }
 }
 

@@ -1,43 +1,138 @@
-// Small helpers: elements are made here, and words go in as text only.
+// Helpers for elements and requests. Words only ever go in as text, never as HTML.
 
-/** An element with attributes and children; words are always text. */
+/**
+ * An element with attributes and children; an attribute that begins with “on” is a listener.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} attributes
+ * @param {(Node | string | null | undefined)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
     else if (value === true) element.setAttribute(key, "");
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, String(value));
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 }
 
-/** The element with this id. */
-export const byId = (id) => document.getElementById(id);
-
-/** Show or hide an element. */
-export function show(element, shown) {
-  element.hidden = !shown;
+/**
+ * The element with this id, which must be there; `kind` is the class it must have.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {string} id
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
+ */
+export function byId(id, kind) {
+  return checked(document.getElementById(id), kind, `#${id}`);
 }
 
-/** Mark a box that scrolls as long as there is more below; `end` is what comes last in it. */
-export function markMore(box, end) {
-  const look = ([seen]) => box.classList.toggle("more", !seen.isIntersecting);
-  new IntersectionObserver(look, { root: box }).observe(end);
+/**
+ * The first element inside another that a selector finds, which must be there.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
+ */
+export function find(root, selector, kind) {
+  return checked(root.querySelector(selector), kind, selector);
 }
 
-/** Ask the server; its errors come as words for people. */
+/**
+ * @template {Element} Kind
+ * @param {Element | null} element
+ * @param {(new () => Kind) | undefined} kind
+ * @param {string} sought
+ * @returns {Kind}
+ */
+function checked(element, kind, sought) {
+  const expected = kind ?? HTMLElement;
+  if (!(element instanceof expected)) throw new Error(`this page has no ${sought} that is a ${expected.name}`);
+  return /** @type {Kind} */ (element);
+}
+
+/**
+ * The element an event happened to; the page itself for events of the window.
+ * @param {Event} event
+ * @returns {Element}
+ */
+export function targetOf(event) {
+  return event.target instanceof Element ? event.target : document.body;
+}
+
+/**
+ * What a page carries for its script as JSON in an attribute of the body.
+ * @param {string} name
+ * @returns {any}
+ */
+export function pageData(name) {
+  return JSON.parse(document.body.dataset[name] ?? "null");
+}
+
+/**
+ * Show or hide an element.
+ * @param {HTMLElement} element
+ * @param {boolean} isVisible
+ */
+export function setVisible(element, isVisible) {
+  element.hidden = !isVisible;
+}
+
+/**
+ * Mark a box that scrolls as long as there is more below; `end` is the last thing in it.
+ * @param {Element} box
+ * @param {Element} end
+ */
+export function markOverflow(box, end) {
+  new IntersectionObserver(([seen]) => box.classList.toggle("more", !seen.isIntersecting), { root: box }).observe(end);
+}
+
+/** An answer of the server that says what went wrong. */
+export class ServerError extends Error {
+  /**
+   * @param {string} words
+   * @param {number} status
+   */
+  constructor(words, status) {
+    super(words);
+    this.status = status;
+  }
+}
+
+/**
+ * What went wrong, in words for people.
+ * @param {unknown} error
+ */
+export const errorWords = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The HTTP status of an error; 0 where the server did not answer at all.
+ * @param {unknown} error
+ */
+export const errorStatus = (error) => (error instanceof ServerError ? error.status : 0);
+
+/**
+ * Fetch JSON; an error carries the server's own words.
+ * @param {string} url
+ * @param {RequestInit} options
+ * @returns {Promise<any>}
+ */
 export async function fetchJson(url, options = {}) {
   const response = await fetch(url, options);
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    const error = new Error(body.error ?? `The server answered ${response.status}.`);
-    throw Object.assign(error, { status: response.status });
-  }
+  if (!response.ok) throw new ServerError(body.error ?? `The server answered ${response.status}.`, response.status);
   return body;
 }
 
-/** Send JSON to the server. */
+/**
+ * Send JSON to the server.
+ * @param {string} url
+ * @param {object} body
+ */
 export function post(url, body = {}) {
   return fetchJson(url, {
     method: "POST",
@@ -46,8 +141,12 @@ export function post(url, body = {}) {
   });
 }
 
-/** Copy words, and say so on the button for a moment. */
-export async function copy(words, button) {
+/**
+ * Copy words and say so on the button for a moment; where copying is forbidden, show them in a field instead.
+ * @param {string} words
+ * @param {HTMLElement} button
+ */
+export async function copyText(words, button) {
   const before = button.textContent;
   try {
     await navigator.clipboard.writeText(words);
@@ -57,5 +156,7 @@ export async function copy(words, button) {
     button.after(field);
     field.select();
   }
-  setTimeout(() => (button.textContent = before), 1500);
+  setTimeout(() => {
+    button.textContent = before;
+  }, 1500);
 }

@@ -1,21 +1,28 @@
-// A notice that takes the whole page, when there is nothing else to show.
+// A notice that replaces the page when there is nothing else to show.
 
 import { byId, make } from "./dom.js";
 
-/** Words with a capital letter and a full stop. */
-export function sentence(words) {
+/**
+ * Words with a capital letter and a full stop.
+ * @param {string} words
+ */
+export function asSentence(words) {
   const whole = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** Show why there is nothing here, and the way to the first page, instead of everything else. */
-export function sendAway(words, title = "Nothing here") {
+/**
+ * Say why there is nothing to show, with the way to the first page, in place of everything else.
+ * @param {string} words
+ * @param {string} title
+ */
+export function showNotice(words, title = "Nothing here") {
   document.querySelector(".notice")?.remove();
   document.body.classList.add("nothing-here");
-  const why = make("p", {}, sentence(words));
+  const why = make("p", {}, asSentence(words));
   const home = make("a", { class: "button primary", href: "/" }, "All games");
   byId("main").append(make("section", { class: "notice", role: "alert" }, make("h2", {}, title), why, home));
 }
 
-/** Whether such a notice is all there is. */
-export const isSentAway = () => document.body.classList.contains("nothing-here");
+/** Whether such a notice has replaced the page. */
+export const isNoticeShown = () => document.body.classList.contains("nothing-here");

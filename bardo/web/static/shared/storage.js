@@ -1,42 +1,65 @@
-// What this browser remembers: speed, name, and the tables somebody was at.
+// What this browser remembers: preferences, a name, and the tables somebody was at.
 
 const MOST_TABLES = 30;
 
-/** What was kept under a name, or something else. */
-export function kept(name, otherwise = null) {
+/**
+ * The value stored under a name, or another one where nothing usable is stored.
+ * @template Value
+ * @param {string} name
+ * @param {Value} otherwise
+ * @returns {Value}
+ */
+export function readStored(name, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(`bardo.${name}`)) ?? otherwise;
+    return JSON.parse(localStorage.getItem(`bardo.${name}`) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
-/** Keep something under a name, if the browser lets us. */
-export function keep(name, value) {
+/**
+ * Store a value under a name, if the browser allows it.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function store(name, value) {
   try {
     localStorage.setItem(`bardo.${name}`, JSON.stringify(value));
   } catch {
-    // private windows may refuse; nothing depends on it
+    // a private window may refuse, and nothing depends on it
   }
 }
 
-/** Remember a table, the newest first, with what else is known of it. */
+/** @returns {Client.RememberedTable[]} */
+export const rememberedTables = () => readStored("tables", []);
+
+/**
+ * Remember a table as the newest one; what was known of it before is kept.
+ * @param {string} table
+ * @param {Partial<Client.RememberedTable>} facts
+ */
 export function rememberTable(table, facts) {
-  const tables = kept("tables", []);
-  const old = tables.find((one) => one.table === table) ?? {};
-  const rest = tables.filter((one) => one.table !== table);
-  keep("tables", [{ ...old, ...facts, table, when: Date.now() }, ...rest].slice(0, MOST_TABLES));
+  const others = rememberedTables().filter((one) => one.table !== table);
+  const newest = { ...rememberedTable(table), ...facts, table, when: Date.now() };
+  store("tables", [newest, ...others].slice(0, MOST_TABLES));
 }
 
-/** Forget a table. */
+/**
+ * Forget a table.
+ * @param {string} table
+ */
 export function forgetTable(table) {
-  keep(
+  store(
     "tables",
-    kept("tables", []).filter((one) => one.table !== table),
+    rememberedTables().filter((one) => one.table !== table),
   );
 }
 
-/** What is remembered of a table. */
-export function tableFacts(table) {
-  return kept("tables", []).find((one) => one.table === table) ?? {};
+/**
+ * What is remembered of a table.
+ * @param {string} table
+ * @returns {Partial<Client.RememberedTable>}
+ */
+export function rememberedTable(table) {
+  return rememberedTables().find((one) => one.table === table) ?? {};
 }

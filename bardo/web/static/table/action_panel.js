@@ -1,12 +1,14 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
-import { byId, make, show } from "../shared/dom.js";
+import { byId, find, make, setVisible, targetOf } from "../shared/dom.js";
 import { Hints } from "./hints.js";
-import { putBeside } from "./tooltip.js";
-import { ending, isMine } from "./view.js";
+import { promptFor, waitingFor } from "./sentences.js";
+import { placeBeside } from "./tooltip.js";
+import { askedHere } from "./view.js";
 
 const MOST_WHYS = 6;
 const MOST_REASONS = 1;
+const MOST_NUMBERS = 9;
 const END_TURN = "end turn";
 const FINGER = 44;
 const DOUBLE_CLICK = 350;
@@ -14,57 +16,75 @@ const WAITS = "Not connected: what you choose is sent when the connection is bac
 const WAITING = "This is sent when the connection is back.";
 
 /** The part of the table where somebody plays. */
-export class Play {
+export class ActionPanel {
+  #hints = new Hints();
+  /** @type {Extract<Protocol.Command, { type: "do" | "undo" | "end" }> | null} */
+  #pending = null;
+  #isOffline = false;
+  #drawnAt = 0;
+  /** @type {number | undefined} */
+  #shownVersion;
+  /** @type {number | undefined} */
+  #lastSeat;
+  /** The version at which the screen passed from one player to another.
+   * @type {number | undefined} */
+  #handedOverAt;
+
+  /** @param {Client.LiveTable} table */
   constructor(table) {
     this.table = table;
-    this.hints = new Hints();
-    this.pending = null;
-    this.isOffline = false;
-    this.chosen = byId("choices");
+    this.menu = byId("choices");
+    this.hintButton = byId("hint", HTMLButtonElement);
     byId("undo").addEventListener("click", () => this.undo());
     byId("end").addEventListener("click", () => this.end());
-    byId("hint").addEventListener("click", () => this.hint());
-    byId("take-back").addEventListener("click", () => this.#takeBack());
-    byId("tell").addEventListener("submit", (event) => this.#tell(event));
+    this.hintButton.addEventListener("click", () => this.hint());
+    byId("take-back").addEventListener("click", () => this.#takeSeatBack());
+    byId("tell").addEventListener("submit", (event) => this.#tellStory(event));
     table.board.svg.addEventListener("click", (event) => this.#click(event));
     document.addEventListener(
       "pointerdown",
       (event) => {
-        if (!event.target.closest(".choices")) this.closeChoices();
-        if (!event.target.closest(".tip")) table.card.close();
+        if (!targetOf(event).closest(".choices")) this.closeMenu();
+        if (!targetOf(event).closest(".tip")) table.tooltip.close();
       },
       true,
     );
   }
 
-  /** The legal actions of whoever plays here; none when somebody else is asked. */
+  /** What is asked of whoever plays here; null when somebody else is asked. */
+  get #asked() {
+    return this.table.hasView ? askedHere(this.table.view, this.table.rights) : null;
+  }
+
+  /** The legal actions of whoever plays here. */
   get actions() {
-    const { view, rights } = this.table;
-    return isMine(view, rights) ? view.asked.actions : [];
+    return this.#asked?.actions ?? [];
   }
 
   /** Show what is asked now. */
   show() {
     const { view, rights, board } = this.table;
-    const mine = isMine(view, rights);
-    if (this.shown !== view.version) this.hints.clear();
-    this.shown = view.version;
-    this.closeChoices();
-    byId("prompt").textContent = this.#prompt();
-    byId("ask").classList.toggle("mine", mine);
+    if (this.#shownVersion !== view.version) this.#hints.clear();
+    this.#shownVersion = view.version;
+    this.closeMenu();
+    byId("prompt").textContent = promptFor(view, rights);
+    byId("ask").classList.toggle("mine", this.#asked !== null);
     byId("ask").dataset.colour = view.asked ? (view.scene.panels[view.asked.seat]?.colour ?? "") : "";
-    this.#aside(mine);
-    this.#tools(mine);
-    this.#invitation();
-    this.#buttons();
+    this.#showAside();
+    this.#showTools();
+    this.#showStoryQuestion();
+    this.#showButtons();
     const legal = new Set(this.actions.map(([id]) => id));
     const glowing = view.scene.nodes.filter((node) => node.does.some((id) => legal.has(id)));
-    board.glow(new Set(glowing.map((node) => node.id)));
+    board.markLegal(new Set(glowing.map((node) => node.id)));
     board.keepFocus();
   }
 
-  /** Play an action by its number or name. */
-  async do(action) {
+  /**
+   * Play an action by its number or name.
+   * @param {number | string} action
+   */
+  async play(action) {
     await this.#send({ type: "do", action });
   }
 
@@ -73,138 +93,138 @@ export class Play {
     if (!byId("undo").hidden) await this.#send({ type: "undo" });
   }
 
-  /** End the turn, where that is all there is to do or one of the things. */
+  /** End the turn, whether that is all that is left or one of the actions. */
   async end() {
     const [id] = this.actions.find(([, name]) => name === END_TURN) ?? [];
     if (!byId("end").hidden) await this.#send({ type: "end" });
-    else if (id !== undefined) await this.do(id);
+    else if (id !== undefined) await this.play(id);
   }
 
   /** Ask what a bot thinks of the actions. */
   async hint() {
-    if (byId("hint").hidden || byId("hint").disabled) return;
+    const button = this.hintButton;
+    if (button.hidden || button.disabled) return;
     const { version } = this.table.view;
-    const button = byId("hint");
     [button.disabled, button.textContent] = [true, "Thinking …"];
     const answer = await this.table.ask({ type: "hint" });
     [button.disabled, button.textContent] = [false, "Hint"];
     if (answer.type === "refused") this.table.say(answer.reason);
-    else if (this.table.view.version === version) {
-      this.hints.set(answer.hints);
-      this.#buttons();
+    else if (answer.type === "answer" && this.table.view.version === version) {
+      this.#hints.set(answer.hints ?? []);
+      this.#showButtons();
       this.table.text.show();
     }
   }
 
-  /** Do what a node stands for: the one legal action, one of several, or say why there is none. */
+  /**
+   * Do what a node stands for: the one legal action, one of several, or say why there is none.
+   * @param {Client.Node} node
+   */
   act(node) {
     const possible = this.actions.filter(([id]) => node.does.includes(id));
-    if (possible.length === 1) this.do(possible[0][0]);
-    else if (possible.length > 1) this.#choose(node, possible);
-    else this.#explain(node);
+    if (possible.length === 1) this.play(possible[0][0]);
+    else if (possible.length > 1) this.#openMenu(node, possible);
+    else this.#explainRefusal(node);
   }
 
-  /** What a click on a node may do now, in sentences. */
-  meanings(node) {
+  /**
+   * What a click on a node may do now, in sentences.
+   * @param {Client.Node} node
+   */
+  clickMeanings(node) {
     return this.actions.filter(([id]) => node.does.includes(id)).map(([, , text]) => text);
   }
 
-  /** Close the small menu at a node. */
-  closeChoices() {
-    if (this.chosen.hidden) return false;
-    show(this.chosen, false);
+  /** Close the small menu at a node; returns whether it was open. */
+  closeMenu() {
+    if (this.menu.hidden) return false;
+    setVisible(this.menu, false);
     return true;
   }
 
-  async #takeBack() {
-    const answer = await this.table.ask({ type: "sit", seat: this.#lent, who: "back" });
-    if (answer.type === "refused") this.table.say(answer.reason);
+  /**
+   * Without a connection one choice waits and is marked; further ones are ignored.
+   * @param {boolean} isOnline
+   */
+  setOnline(isOnline) {
+    this.#isOffline = !isOnline;
+    this.#markPending();
   }
 
-  /** While there is no connection what is chosen waits and is marked, or ignored if something waits already. */
-  connected(online) {
-    this.isOffline = !online;
-    this.#mark();
-  }
-
-  #mark() {
-    const { view, rights } = this.table;
-    const waits = this.isOffline && this.pending !== null;
-    const chosen = String(this.pending?.action ?? this.pending?.type);
+  #markPending() {
+    const waits = this.#isOffline && this.#pending !== null;
+    const chosen = String(this.#pending?.type === "do" ? this.#pending.action : this.#pending?.type);
     const note = byId("waits");
     note.textContent = waits ? WAITING : WAITS;
-    show(note, this.isOffline && isMine(view, rights));
-    for (const button of document.querySelectorAll(".action, #end, #undo")) {
+    setVisible(note, this.#isOffline && this.#asked !== null);
+    for (const button of document.querySelectorAll("button")) {
+      if (!button.matches(".action, #end, #undo")) continue;
       button.classList.toggle("waiting", waits && (button.dataset.number ?? button.id) === chosen);
       if (waits) button.setAttribute("aria-disabled", "true");
       else button.removeAttribute("aria-disabled");
     }
   }
 
+  /** @param {Extract<Protocol.Command, { type: "do" | "undo" | "end" }>} command */
   async #send(command) {
-    if (this.pending) return;
-    this.pending = command;
-    this.#mark();
+    if (this.#pending) return;
+    this.#pending = command;
+    this.#markPending();
     const answer = await this.table.ask({ ...command, on: this.table.view.version });
-    if (this.pending === command) this.pending = null;
-    this.#mark();
+    if (this.#pending === command) this.#pending = null;
+    this.#markPending();
     if (answer.type === "refused") this.table.say(answer.reason, answer.clause);
   }
 
-  #prompt() {
+  /** The line below the prompt: who is waited for, and when the screen changes hands. */
+  #showAside() {
     const { view, rights } = this.table;
-    if (view.over) return `The game is over. ${ending(view, rights)}`;
-    const { seat, end, undo, prompt } = view.asked;
-    if (!end || !isMine(view, rights)) return prompt;
-    const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
-    return `${whose} part is done for now: let the others go on${undo ? ", or take back your last action" : ""}.`;
-  }
-
-  /** A line below the prompt: whose move it is, and when the screen changes hands. */
-  #aside(mine) {
-    const { view, rights } = this.table;
-    const aside = byId("aside");
+    const asked = this.#asked;
     let words = "";
-    if (view.asked && !mine) {
-      const { name, bot, who } = view.seats[view.asked.seat];
-      if (bot) words = view.thinking === view.asked.seat ? `${name} (${bot}) thinks …` : `${name} (${bot}) plays.`;
-      else words = who === "open" ? `Nobody has come for ${name} yet.` : `Waiting for ${name}.`;
-    } else if (mine && rights.seats.length > 1) {
-      const before = this.lastMine;
-      this.lastMine = view.asked.seat;
-      if (before !== undefined && before !== view.asked.seat) this.passed = view.version;
-      if (this.passed === view.version) words = `The screen is for ${view.seats[view.asked.seat].name} now.`;
+    if (view.asked && !asked) words = waitingFor(view, view.asked.seat);
+    else if (asked && rights.seats.length > 1) {
+      if (this.#lastSeat !== undefined && this.#lastSeat !== asked.seat) this.#handedOverAt = view.version;
+      this.#lastSeat = asked.seat;
+      if (this.#handedOverAt === view.version) words = `The screen is for ${view.seats[asked.seat].name} now.`;
     }
-    aside.textContent = words;
-    show(aside, Boolean(words));
+    byId("aside").textContent = words;
+    setVisible(byId("aside"), Boolean(words));
   }
 
-  /** A seat of ours in which a bot sits for now. */
-  get #lent() {
+  /** A seat of ours that a bot plays for now. */
+  get #lentSeat() {
     const { view, rights } = this.table;
     return view.over ? undefined : rights.seats.find((seat) => view.seats[seat].bot);
   }
 
-  #tools(mine) {
-    const { asked } = this.table.view;
-    show(byId("undo"), mine && asked.undo);
-    show(byId("end"), mine && asked.end);
-    show(byId("hint"), mine && asked.actions.length > 1);
-    show(byId("take-back"), this.#lent !== undefined);
-    show(byId("tools"), mine || this.#lent !== undefined);
+  async #takeSeatBack() {
+    if (this.#lentSeat === undefined) return;
+    const answer = await this.table.ask({ type: "sit", seat: this.#lentSeat, who: "back" });
+    if (answer.type === "refused") this.table.say(answer.reason);
   }
 
-  /** A question for a story, where the game invites to one. */
-  #invitation() {
+  #showTools() {
+    const asked = this.#asked;
+    const isLent = this.#lentSeat !== undefined;
+    setVisible(byId("undo"), asked?.undo ?? false);
+    setVisible(byId("end"), asked?.end ?? false);
+    setVisible(this.hintButton, (asked?.actions.length ?? 0) > 1);
+    setVisible(byId("take-back"), isLent);
+    setVisible(byId("tools"), asked !== null || isLent);
+  }
+
+  /** Ask for a story where the game invites one. */
+  #showStoryQuestion() {
     const { invited } = this.table.view;
-    const isAsked = invited !== null && this.table.rights.seats.includes(invited.seat);
-    show(byId("tell"), isAsked);
-    byId("question").textContent = isAsked ? invited.question : "";
+    const isInvited = invited !== null && this.table.rights.seats.includes(invited.seat);
+    setVisible(byId("tell"), isInvited);
+    byId("question").textContent = isInvited ? invited.question : "";
   }
 
-  async #tell(event) {
+  /** @param {Event} event */
+  async #tellStory(event) {
     event.preventDefault();
-    const field = byId("story");
+    const field = byId("story", HTMLInputElement);
     const words = field.value.trim();
     if (!words) return;
     const answer = await this.table.ask({ type: "tell", words, on: this.table.view.version });
@@ -212,18 +232,23 @@ export class Play {
     else if (field.value.trim() === words) field.value = "";
   }
 
-  #buttons() {
-    this.drawn = performance.now();
+  #showButtons() {
+    this.#drawnAt = performance.now();
     byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
-    byId("hint-note").textContent = this.hints.note;
-    show(byId("hint-note"), Boolean(this.hints.note));
-    this.#mark();
+    byId("hint-note").textContent = this.#hints.note;
+    setVisible(byId("hint-note"), Boolean(this.#hints.note));
+    this.#markPending();
   }
 
-  /** The button of an action; its nodes light up while it is looked at. */
+  /**
+   * The button of an action; its nodes are highlighted while somebody points at it.
+   * @param {Protocol.Action} action
+   * @param {number} nth
+   */
   button([id, name, text], nth) {
-    const light = (on) => this.table.board.light(on ? this.#nodesOf(id) : []);
-    const chance = this.hints.of(id);
+    const highlight = () => this.table.board.highlight(this.#nodesOf(id));
+    const clear = () => this.table.board.highlight([]);
+    const chance = this.#hints.of(id);
     return make(
       "button",
       {
@@ -231,77 +256,114 @@ export class Play {
         class: "action",
         "data-action": name,
         "data-number": id,
-        onclick: (event) => this.#isDouble(event) || this.do(id),
-        onpointerenter: () => light(true),
-        onpointerleave: () => light(false),
-        onfocus: () => light(true),
-        onblur: () => light(false),
+        onclick: (event) => this.#isSecondClick(event) || this.play(id),
+        onpointerenter: highlight,
+        onpointerleave: clear,
+        onfocus: highlight,
+        onblur: clear,
       },
-      make("span", { class: "number", "aria-hidden": "true" }, nth < 9 ? String(nth + 1) : "·"),
+      make("span", { class: "number", "aria-hidden": "true" }, nth < MOST_NUMBERS ? String(nth + 1) : "·"),
       make("span", { class: "sentence" }, text),
       chance ? make("span", { class: "chance" }, chance) : null,
     );
   }
 
-  /** Whether a click is the second half of a double click on what is not there any more. */
-  #isDouble(event) {
-    return event.detail > 1 && performance.now() - this.drawn < DOUBLE_CLICK;
+  /**
+   * Whether a click is the second half of a double click, whose first half has just replaced what was there.
+   * @param {MouseEvent} event
+   */
+  #isSecondClick(event) {
+    return event.detail > 1 && performance.now() - this.#drawnAt < DOUBLE_CLICK;
   }
 
+  /** @param {number} action */
   #nodesOf(action) {
     return this.table.view.scene.nodes.filter((node) => node.does.includes(action)).map((node) => node.id);
   }
 
+  /** @param {PointerEvent | MouseEvent} event */
   #click(event) {
-    const node = this.#meant(this.table.board.nodeAt(event.target), event);
-    if (node && !this.table.card.wasLongPress() && !this.#isDouble(event)) this.act(node);
+    const node = this.#clickedNode(event);
+    if (node && !this.table.tooltip.wasLongPress() && !this.#isSecondClick(event)) this.act(node);
   }
 
-  /** What stands on a place that glows does not hide it: of all things at a point, the topmost that may be acted on. */
-  #meant(node, { clientX, clientY, pointerType }) {
-    const legal = new Set(this.actions.map(([id]) => id));
-    const isLegal = (one) => one?.does.some((id) => legal.has(id));
-    if (isLegal(node)) return node;
-    const below = document.elementsFromPoint(clientX, clientY).map((element) => this.table.board.nodeAt(element));
-    const beside = pointerType === "touch" ? this.#nearFinger(clientX, clientY) : null;
-    return below.find(isLegal) ?? beside ?? node;
-  }
-
-  /** What glows beside a finger, if it is smaller than one. */
-  #nearFinger(x, y) {
+  /**
+   * The node a click means: the topmost one at that point that can be acted on, so that a piece on a place that
+   * glows does not hide it; else the topmost.
+   * @param {PointerEvent | MouseEvent} event
+   */
+  #clickedNode(event) {
     const { board } = this.table;
-    const away = (from, to, at) => Math.max(from - at, at - to, 0) - Math.max(0, (FINGER - (to - from)) / 2);
-    const near = [...board.svg.querySelectorAll(".node.legal")].map((element) => {
-      const { left, right, top, bottom } = board.placeOf(element.dataset.id);
-      return [Math.max(away(left, right, x), away(top, bottom, y)), board.nodeAt(element)];
+    const { clientX, clientY } = event;
+    const legal = new Set(this.actions.map(([id]) => id));
+    const isLegal = (/** @type {Client.Node | undefined} */ node) => node?.does.some((id) => legal.has(id));
+    const top = board.nodeAt(targetOf(event));
+    if (isLegal(top)) return top;
+    const below = document.elementsFromPoint(clientX, clientY).map((element) => board.nodeAt(element));
+    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    return below.find(isLegal) ?? (isTouch ? this.#nodeNearFinger(clientX, clientY) : undefined) ?? top;
+  }
+
+  /**
+   * What glows within the width of a finger, for things that are smaller than one.
+   * @param {number} x
+   * @param {number} y
+   */
+  #nodeNearFinger(x, y) {
+    const { board } = this.table;
+    const near = board.legalGroups().flatMap((group) => {
+      const box = board.screenBox(group.dataset.id ?? "");
+      return box ? [{ distance: fingerDistance(box, x, y), node: board.nodeAt(group) }] : [];
     });
-    const [nearest] = near.sort(([one], [other]) => one - other);
-    return nearest?.[0] <= 0 ? nearest[1] : null;
+    const [nearest] = near.sort((one, other) => one.distance - other.distance);
+    return nearest && nearest.distance <= 0 ? nearest.node : undefined;
   }
 
-  #choose(node, possible) {
-    this.table.card.close();
-    this.chosen.replaceChildren(...possible.map((action) => this.button(action, 9)));
-    show(this.chosen, true);
-    putBeside(this.chosen, this.table.board.placeOf(node.id));
-    this.chosen.querySelector("button").focus();
+  /**
+   * @param {Client.Node} node
+   * @param {Protocol.Action[]} possible
+   */
+  #openMenu(node, possible) {
+    this.table.tooltip.close();
+    this.menu.replaceChildren(...possible.map((action) => this.button(action, MOST_NUMBERS)));
+    setVisible(this.menu, true);
+    placeBeside(this.menu, this.table.board.screenBox(node.id));
+    find(this.menu, "button").focus();
   }
 
-  /** Why nothing can be done with a node now. */
-  async #explain(node) {
-    const { view, rights, card } = this.table;
+  /**
+   * Say why nothing can be done with a node now.
+   * @param {Client.Node} node
+   */
+  async #explainRefusal(node) {
+    const { view, rights, tooltip } = this.table;
     if (!node.label) return;
-    if (!node.does.length || view.over || !rights.seats.length) {
-      card.explain(node);
+    if (!node.does.length || !view.asked || view.over || !rights.seats.length) {
+      tooltip.explain(node);
       return;
     }
-    if (!isMine(view, rights)) {
-      card.refuse(node, [{ reason: `It is the turn of ${view.seats[view.asked.seat].name}.` }]);
+    if (!this.#asked) {
+      tooltip.refuse(node, [{ reason: `It is the turn of ${view.seats[view.asked.seat].name}.` }]);
       return;
     }
-    const asked = node.does.slice(0, MOST_WHYS).map((action) => this.table.ask({ type: "why", action }));
-    const answers = (await Promise.all(asked)).filter((answer) => answer.reason);
-    const reasons = [...new Map(answers.map((answer) => [answer.reason, answer])).values()];
-    card.refuse(node, reasons.slice(0, MOST_REASONS));
+    const questions = node.does.slice(0, MOST_WHYS).map((action) => this.table.ask({ type: "why", action }));
+    /** @type {Map<string, { reason: string, clause?: string | null }>} */
+    const reasons = new Map();
+    for (const answer of await Promise.all(questions)) {
+      if (answer.type !== "ack" && answer.reason) reasons.set(answer.reason, { ...answer, reason: answer.reason });
+    }
+    tooltip.refuse(node, [...reasons.values()].slice(0, MOST_REASONS));
   }
+}
+
+/**
+ * How far a point is from a box that is grown to the size of a finger; 0 or less is inside.
+ * @param {{ left: number, right: number, top: number, bottom: number }} box
+ * @param {number} x
+ * @param {number} y
+ */
+export function fingerDistance({ left, right, top, bottom }, x, y) {
+  const along = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ at) =>
+    Math.max(from - at, at - to, 0) - Math.max(0, (FINGER - (to - from)) / 2);
+  return Math.max(along(left, right, x), along(top, bottom, y));
 }

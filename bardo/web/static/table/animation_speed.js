@@ -1,25 +1,31 @@
-// How fast things move: from off to slow.
+// How fast things move, from off to slow.
 
 import { byId } from "../shared/dom.js";
-import { keep, kept } from "../shared/storage.js";
+import { readStored, store } from "../shared/storage.js";
 
-/** The speed that was chosen; if none was, no animation for who asks for less motion. */
-export function speedOfChoice() {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return kept("speed", calm ? "off" : "normal");
+/**
+ * The speed somebody chose; without a choice, no animation for those who ask for less motion.
+ * @returns {Client.Speed}
+ */
+export function chosenSpeed() {
+  const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return readStored("speed", prefersStill ? "off" : "normal");
 }
 
-/** Let somebody choose the speed of a board. */
-export function chooseSpeed(board) {
-  const speed = byId("speed");
-  const take = () => {
-    board.speed = speed.value;
+/**
+ * Let the menu set the speed of a board.
+ * @param {Client.Board} board
+ */
+export function bindSpeedControl(board) {
+  const control = byId("speed", HTMLSelectElement);
+  const apply = () => {
+    board.speed = /** @type {Client.Speed} */ (control.value);
     document.body.classList.toggle("still", board.speed === "off");
   };
-  speed.value = board.speed;
-  take();
-  speed.addEventListener("change", () => {
-    take();
-    keep("speed", speed.value);
+  control.value = board.speed;
+  apply();
+  control.addEventListener("change", () => {
+    apply();
+    store("speed", control.value);
   });
 }

@@ -1,33 +1,35 @@
-// A box whose end stays in sight while lines are added, unless somebody has scrolled up to read.
+// Keeps the end of a box in sight while lines are added, unless somebody has scrolled up to read.
 
-const NEARLY = 30;
+const NEAR_THE_END = 30;
 
 /** Follows the end of a box that scrolls. */
-export class Follower {
+export class Autoscroll {
+  #isFollowing = true;
+  #lastTop = 0;
+
+  /** @param {Element} box */
   constructor(box) {
     this.box = box;
-    this.isFollowing = true;
-    this.last = 0;
     box.addEventListener("scroll", () => this.#scrolled());
     new ResizeObserver(() => this.follow()).observe(box);
   }
 
-  /** Go to the end, and stay there. */
-  go() {
-    this.isFollowing = true;
+  /** Go to the end and stay there. */
+  jumpToEnd() {
+    this.#isFollowing = true;
     this.follow();
   }
 
-  /** Go to the end if nobody reads further up. */
+  /** Go to the end unless somebody is reading further up. */
   follow() {
-    if (this.isFollowing) this.box.scrollTop = this.box.scrollHeight;
+    if (this.#isFollowing) this.box.scrollTop = this.box.scrollHeight;
   }
 
-  /** Only people scroll up. */
+  /** Only people scroll up, so that is what ends following. */
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.box;
-    if (scrollHeight - scrollTop - clientHeight < NEARLY) this.isFollowing = true;
-    else if (scrollTop < this.last) this.isFollowing = false;
-    this.last = scrollTop;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) this.#isFollowing = true;
+    else if (scrollTop < this.#lastTop) this.#isFollowing = false;
+    this.#lastTop = scrollTop;
   }
 }

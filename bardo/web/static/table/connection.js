@@ -1,75 +1,101 @@
-// The connection to a table: what was not acknowledged is sent again, and what was missed is asked for.
+// The connection to a table. It reconnects by itself, sends again what was not acknowledged, and asks for what it missed.
 
 const PING_EVERY = 10_000;
-const PATIENCE = 8_000;
+const SILENCE_LIMIT = 8_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
+const FAILURES_AFTER_BYE = 4;
 
-/** A name that no other command has. */
-function newId() {
+/** An idempotency key: a command that is sent twice under one key is carried out once. */
+function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** One table's socket, which comes back by itself. */
+/** One table's WebSocket. */
 export class Connection {
-  /** `hear` holds functions: welcome, view, step, presence, status, and bye for when there is no coming back. */
-  constructor(table, hear) {
+  /** @type {number | null} */
+  #version = null;
+  /** @type {Map<string, { command: object, resolve: (reply: Protocol.Reply) => void }>} */
+  #unanswered = new Map();
+  #failures = 0;
+  #isOnline = false;
+  #isResyncing = false;
+  #isOver = false;
+  /** @type {string | null} */
+  #byeReason = null;
+  /** @type {number | undefined} */
+  #silenceTimer;
+  /** @type {number | undefined} */
+  #retryTimer;
+  /** @type {WebSocket} */
+  #socket;
+
+  /**
+   * @param {string} table
+   * @param {Client.ConnectionListeners} listeners
+   */
+  constructor(table, listeners) {
     this.table = table;
-    this.hear = hear;
-    this.version = null;
-    this.waiting = new Map();
-    this.failures = 0;
-    this.greeted = false;
+    this.listeners = listeners;
     window.addEventListener("online", () => this.#reconnectNow());
-    window.addEventListener("offline", () => this.#lost());
+    window.addEventListener("offline", () => this.#disconnect());
     document.addEventListener("visibilitychange", () => document.hidden || this.#ping());
     setInterval(() => this.#ping(), PING_EVERY);
-    this.#open();
+    this.#socket = this.#connect();
   }
 
-  /** Send a command; resolves with the server's answer, also across a break of the connection. */
+  /**
+   * Send a command; resolves with the server's reply, even if the connection breaks in between.
+   * @param {Protocol.Command} message
+   * @returns {Promise<Protocol.Reply>}
+   */
   ask(message) {
-    const id = newId();
-    const full = { ...message, id };
+    const id = newKey();
+    const command = { ...message, id };
     return new Promise((resolve) => {
-      this.waiting.set(id, { full, resolve });
-      if (this.greeted) this.#send(full);
+      this.#unanswered.set(id, { command, resolve });
+      if (this.#isOnline) this.#send(command);
     });
   }
 
-  #open() {
-    clearTimeout(this.retry);
+  #connect() {
+    clearTimeout(this.#retryTimer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
-    this.socket = socket;
     socket.onopen = () => this.#hello();
-    socket.onmessage = (event) => socket === this.socket && this.#read(JSON.parse(event.data));
-    socket.onclose = () => socket === this.socket && this.#lost();
-    this.#expectAnswer();
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#disconnect();
+    };
+    this.#startSilenceTimer();
+    return socket;
   }
 
   #hello() {
-    this.isAsking = true;
-    this.#send({ type: "hello", protocol: 1, key: null, seen: this.version });
+    this.#isResyncing = true;
+    this.#send({ type: "hello", protocol: 1, key: null, seen: this.#version });
   }
 
+  /** @param {object} message */
   #send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #read(message) {
-    clearTimeout(this.silence);
-    const waiting = this.waiting.get(message.id);
+  /** @param {Protocol.FromServer} message */
+  #receive(message) {
+    clearTimeout(this.#silenceTimer);
     switch (message.type) {
       case "welcome":
-        this.hear.welcome(message);
+        this.listeners.welcome(message);
         break;
       case "view":
-        this.version = message.version;
-        this.isAsking = false;
-        this.hear.view(message);
-        this.#settle();
+        this.#version = message.version;
+        this.#isResyncing = false;
+        this.listeners.view(message);
+        this.#resume();
         break;
       case "step":
         this.#step(message);
@@ -77,76 +103,80 @@ export class Connection {
       case "ack":
       case "answer":
       case "refused":
-        this.waiting.delete(message.id);
-        waiting?.resolve(message);
+        this.#unanswered.get(message.id)?.resolve(message);
+        this.#unanswered.delete(message.id);
         break;
       case "presence":
-        this.hear.presence(message);
+        this.listeners.presence(message);
         break;
       case "bye":
-        this.farewell = message.reason;
-        this.failures = Math.max(this.failures, 4);
-        if (message.final) this.#leave();
+        this.#byeReason = message.reason;
+        this.#failures = Math.max(this.#failures, FAILURES_AFTER_BYE);
+        if (message.final) this.#closeForGood();
         break;
     }
   }
 
+  /** @param {Protocol.Step} step */
   #step(step) {
-    if (step.version <= this.version) return;
-    if (step.after !== this.version) {
-      if (!this.isAsking) this.#hello();
+    if (this.#version === null || step.version <= this.#version) return;
+    if (step.after !== this.#version) {
+      if (!this.#isResyncing) this.#hello();
       return;
     }
-    this.version = step.version;
-    this.hear.step(step);
+    this.#version = step.version;
+    this.listeners.step(step);
   }
 
-  /** The table is here again: send what was not acknowledged, in its order. */
-  #settle() {
-    this.failures = 0;
-    this.farewell = null;
-    const wasAway = !this.greeted;
-    this.greeted = true;
-    this.hear.status({ online: true });
-    if (wasAway) for (const { full } of this.waiting.values()) this.#send(full);
+  /** The table is back: send what was not acknowledged, in its order. */
+  #resume() {
+    this.#failures = 0;
+    this.#byeReason = null;
+    const wasAway = !this.#isOnline;
+    this.#isOnline = true;
+    this.listeners.status({ online: true });
+    if (wasAway) for (const { command } of this.#unanswered.values()) this.#send(command);
   }
 
   #ping() {
-    if (this.socket.readyState !== WebSocket.OPEN) return;
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
     this.#send({ type: "ping" });
-    this.#expectAnswer();
+    this.#startSilenceTimer();
   }
 
-  #expectAnswer() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.#lost(), PATIENCE);
+  #startSilenceTimer() {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#disconnect(), SILENCE_LIMIT);
   }
 
-  #lost() {
-    clearTimeout(this.silence);
-    clearTimeout(this.retry);
-    this.socket.onclose = null;
-    this.socket.close();
-    this.greeted = false;
-    if (this.left) {
-      this.hear.bye(this.farewell);
+  /** Drop the socket and try again later; the wait doubles, with jitter so that not everybody comes back at once. */
+  #disconnect() {
+    clearTimeout(this.#silenceTimer);
+    clearTimeout(this.#retryTimer);
+    this.#socket.onclose = null;
+    this.#socket.close();
+    this.#isOnline = false;
+    if (this.#isOver) {
+      this.listeners.bye(this.#byeReason ?? "");
       return;
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures) * (0.5 + Math.random());
-    this.failures += 1;
-    this.hear.status({ online: false, reason: this.farewell ?? null, unsent: this.waiting.size });
-    this.retry = setTimeout(() => this.#open(), wait);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures) * (0.5 + Math.random());
+    this.#failures += 1;
+    this.listeners.status({ online: false, reason: this.#byeReason, unsent: this.#unanswered.size });
+    this.#retryTimer = setTimeout(() => {
+      this.#socket = this.#connect();
+    }, wait);
   }
 
   /** There is nothing to come back to. */
-  #leave() {
-    this.left = true;
-    this.#lost();
+  #closeForGood() {
+    this.#isOver = true;
+    this.#disconnect();
   }
 
   #reconnectNow() {
-    if (this.greeted || this.left) return;
-    this.failures = 0;
-    this.#lost();
+    if (this.#isOnline || this.#isOver) return;
+    this.#failures = 0;
+    this.#disconnect();
   }
 }

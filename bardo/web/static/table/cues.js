@@ -1,14 +1,15 @@
-// How something that happened is shown where it happened.
+// Cues: how something that happened is shown where it happened.
 
-import { draw } from "./board.js";
+import { svgElement } from "./board.js";
 
 const LONG = 900;
 const SHORT = 520;
 const ROLL_STEPS = 9;
-const ROLLING = 0.7;
+const ROLLING_PART = 0.7;
 const PIPS = [1, 2, 3, 4, 5, 6];
 
-const MOVES = {
+/** @type {Record<string, (node: Client.Node) => Keyframe[]>} */
+const KEYFRAMES = {
   flip: () => [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
   spin: () => [{ transform: "rotate(0)" }, { transform: "rotate(360deg)" }],
   shake: ({ width }) =>
@@ -38,71 +39,109 @@ const MOVES = {
   ],
   burst: () => [{ transform: "none" }, { transform: "scale(1.14)", offset: 0.4 }, { transform: "none" }],
 };
+/** @type {Record<string, string>} */
 const RINGS = { burst: "gold", glow: "lantern", haunt: "violet", rise: "lantern", fall: "red" };
 
-/** Play a cue at a part of the board. */
-export function playCue(kind, part, board, delay) {
-  const move = MOVES[kind];
-  const duration = board.time(kind === "roll" || kind === "rise" || kind === "fall" ? LONG : SHORT);
-  const moving = move && part.inner.animate(move(part.node), { duration, delay, easing: "ease-in-out" });
-  if (kind === "roll") rollFaces(part, moving, duration, delay);
-  if (RINGS[kind]) ring(RINGS[kind], part.node, board, delay);
+/**
+ * When and where cues play: one after another, each at all its nodes that are on the board, its words at the first.
+ * @param {Protocol.Cue[]} cues
+ * @param {(id: string) => boolean} isOnBoard
+ * @param {number} gap milliseconds between the beginnings of two cues
+ */
+export function scheduleCues(cues, isOnBoard, gap) {
+  return cues.flatMap(({ kind, at, words }, nth) =>
+    at.filter(isOnBoard).map((id, place) => ({ kind, id, words: place === 0 ? words : undefined, delay: gap * nth })),
+  );
 }
 
-/** While a die rolls it shows its other faces; the one that was thrown stays, at once if somebody is in a hurry. */
+/**
+ * Play a cue at a part of the board.
+ * @param {string} kind
+ * @param {Client.BoardPart} part
+ * @param {Client.Board} board
+ * @param {number} delay
+ */
+export function playCue(kind, part, board, delay) {
+  const keyframes = KEYFRAMES[kind];
+  const duration = board.duration(kind === "roll" || kind === "rise" || kind === "fall" ? LONG : SHORT);
+  const moving = keyframes && part.inner.animate(keyframes(part.node), { duration, delay, easing: "ease-in-out" });
+  if (kind === "roll") rollFaces(part, moving, duration, delay);
+  if (RINGS[kind]) drawRing(RINGS[kind], part.node, board, delay);
+}
+
+/**
+ * A rolling die shows its other faces and comes to rest on the one thrown, at once if its animation is cut short.
+ * @param {Client.BoardPart} part
+ * @param {Animation} rolling
+ * @param {number} duration
+ * @param {number} delay
+ */
 function rollFaces(part, rolling, duration, delay) {
   const [, stem] = /^(.*-)\d+$/.exec(part.node.face) ?? [];
   if (!stem) return;
   const faces = PIPS.map((pips) => `${stem}${pips}`).filter((face) => document.getElementById(`face-${face}`));
-  const show = (face) => part.use.setAttribute("href", `#face-${face}`);
-  const roll = setInterval(
+  const showFace = (/** @type {string} */ face) => part.use.setAttribute("href", `#face-${face}`);
+  const turning = setInterval(
     () => {
-      if (rolling.currentTime > delay + duration * ROLLING) land();
-      else if (rolling.currentTime > delay && faces.length) show(faces[Math.floor(Math.random() * faces.length)]);
+      const elapsed = Number(rolling.currentTime ?? 0);
+      if (elapsed > delay + duration * ROLLING_PART) comeToRest();
+      else if (elapsed > delay && faces.length) showFace(faces[Math.floor(Math.random() * faces.length)]);
     },
-    (duration * ROLLING) / ROLL_STEPS,
+    (duration * ROLLING_PART) / ROLL_STEPS,
   );
-  const land = () => {
-    clearInterval(roll);
-    show(part.node.face);
+  const comeToRest = () => {
+    clearInterval(turning);
+    showFace(part.node.face);
   };
-  rolling.onfinish = land;
+  rolling.onfinish = comeToRest;
 }
 
-/** A ring that grows and fades around a node. */
-function ring(ink, node, board, delay) {
+/**
+ * A ring that grows and fades around a node.
+ * @param {string} ink
+ * @param {Client.Node} node
+ * @param {Client.Board} board
+ * @param {number} delay
+ */
+function drawRing(ink, node, board, delay) {
   const radius = Math.max(node.width, node.height) / 2;
-  const circle = draw("circle", { class: "ring", r: radius, stroke: `var(--${ink})` });
-  circle.style.transform = `translate(${node.x}px, ${node.y}px)`;
+  const circle = svgElement("circle", { class: "ring", r: radius, stroke: `var(--${ink})` });
+  const at = (/** @type {number} */ scale) => `translate(${node.x}px, ${node.y}px) scale(${scale})`;
+  circle.style.transform = at(1);
   board.floats.append(circle);
-  const at = (scale) => `translate(${node.x}px, ${node.y}px) scale(${scale})`;
-  const grow = circle.animate(
+  const growing = circle.animate(
     [
       { transform: at(0.5), opacity: 0 },
       { transform: at(0.8), opacity: 0.9, offset: 0.3 },
       { transform: at(1.35), opacity: 0 },
     ],
-    { duration: board.time(LONG), delay, easing: "ease-out", fill: "both" },
+    { duration: board.duration(LONG), delay, easing: "ease-out", fill: "both" },
   );
-  grow.onfinish = () => circle.remove();
+  growing.onfinish = () => circle.remove();
 }
 
-/** Words that float up from a node. */
+/**
+ * Words that float up from a node.
+ * @param {string} words
+ * @param {Client.Node} node
+ * @param {Client.Board} board
+ * @param {number} delay
+ */
 export function floatWords(words, node, board, delay) {
-  const text = draw("text", { class: "float" });
+  const text = svgElement("text", { class: "float" });
   text.textContent = words;
   board.floats.append(text);
   const half = text.getComputedTextLength() / 2;
   const x = Math.max(half, Math.min(node.x, board.svg.viewBox.baseVal.width - half));
-  const at = (rise) => `translate(${x}px, ${node.y - node.height / 2 - rise}px)`;
-  const float = text.animate(
+  const at = (/** @type {number} */ rise) => `translate(${x}px, ${node.y - node.height / 2 - rise}px)`;
+  const floating = text.animate(
     [
       { transform: at(0), opacity: 0 },
       { transform: at(18), opacity: 1, offset: 0.2 },
       { transform: at(34), opacity: 1, offset: 0.7 },
       { transform: at(60), opacity: 0 },
     ],
-    { duration: board.time(LONG * 1.6), delay, fill: "both" },
+    { duration: board.duration(LONG * 1.6), delay, fill: "both" },
   );
-  float.onfinish = () => text.remove();
+  floating.onfinish = () => text.remove();
 }

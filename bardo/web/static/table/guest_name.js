@@ -1,58 +1,75 @@
 // A guest who comes by a link is asked for a name, once; the browser remembers it for the next table.
 
-import { byId, show } from "../shared/dom.js";
-import { keep, kept } from "../shared/storage.js";
+import { byId, pageData, setVisible } from "../shared/dom.js";
+import { readStored, store } from "../shared/storage.js";
 
 const MOST_ASKED = 30;
 
-/** The question what somebody is called. */
-export class Naming {
+/**
+ * The seat of a guest who still has the name of that seat; undefined for everybody else.
+ * @param {Pick<Client.View, "over"> & { seats: { name: string }[] }} view
+ * @param {Protocol.Rights} rights
+ * @param {string[]} seatNames what the game calls its seats
+ */
+export function namelessSeat(view, rights, seatNames) {
+  const [seat] = rights.seats;
+  const isGuest = !rights.host && rights.seats.length === 1 && !view.over;
+  return isGuest && view.seats[seat].name === seatNames[seat] ? seat : undefined;
+}
+
+/** The question for a guest's name. */
+export class GuestName {
+  #isSending = false;
+  #wasRefused = false;
+  /** @type {Record<string, string[]>} */
+  #seatNames = pageData("seats");
+
+  /** @param {Client.Table} table */
   constructor(table) {
     this.table = table;
     this.form = byId("naming");
-    this.names = JSON.parse(document.body.dataset.seats);
-    this.form.addEventListener("submit", (event) => this.#answer(event));
-    byId("nameless").addEventListener("click", () => this.#done());
+    this.form.addEventListener("submit", (event) => this.#submit(event));
+    byId("nameless").addEventListener("click", () => this.#finish());
   }
 
-  /** Ask, or give the name that is known, as long as the seat still has its own. */
+  /** Ask for the name, or give the one that is known, as long as the seat has none. */
   show() {
-    const isAsked = this.#isNameless() && !kept("asked", []).includes(this.table.name);
-    const known = this.isRefused ? "" : kept("name", "");
-    if (isAsked && known && !this.isCalling) this.#call(known);
-    show(this.form, isAsked && !known);
+    const { view, rights, game, name } = this.table;
+    const isNameless = namelessSeat(view, rights, this.#seatNames[game] ?? []) !== undefined;
+    const isAsked = isNameless && !askedTables().includes(name);
+    const known = this.#wasRefused ? "" : readStored("name", "");
+    if (isAsked && known && !this.#isSending) this.#send(known);
+    setVisible(this.form, isAsked && !known);
   }
 
-  #isNameless() {
-    const { rights, view, game } = this.table;
-    const [seat] = rights.seats;
-    const isGuest = !rights.host && rights.seats.length === 1 && !view.over;
-    return isGuest && view.seats[seat].name === this.names[game]?.[seat];
-  }
-
-  #answer(event) {
+  /** @param {Event} event */
+  #submit(event) {
     event.preventDefault();
-    const name = byId("my-name").value.trim();
-    if (name) this.#call(name);
+    const name = byId("my-name", HTMLInputElement).value.trim();
+    if (name) this.#send(name);
   }
 
-  async #call(name) {
-    this.isCalling = true;
+  /** @param {string} name */
+  async #send(name) {
+    this.#isSending = true;
     const answer = await this.table.ask({ type: "name", seat: this.table.rights.seats[0], name });
-    this.isCalling = false;
-    this.isRefused = answer.type === "refused";
-    if (this.isRefused) {
+    this.#isSending = false;
+    this.#wasRefused = answer.type === "refused";
+    if (answer.type === "refused") {
       this.table.say(answer.reason);
       this.show();
     } else {
-      keep("name", name);
-      this.#done();
+      store("name", name);
+      this.#finish();
     }
   }
 
   /** Nobody is asked twice at one table. */
-  #done() {
-    keep("asked", [this.table.name, ...kept("asked", [])].slice(0, MOST_ASKED));
-    show(this.form, false);
+  #finish() {
+    store("asked", [this.table.name, ...askedTables()].slice(0, MOST_ASKED));
+    setVisible(this.form, false);
   }
 }
+
+/** @returns {string[]} the tables at which somebody was asked */
+const askedTables = () => readStored("asked", []);

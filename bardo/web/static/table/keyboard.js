@@ -1,95 +1,137 @@
-// Everything by keyboard: numbers choose, arrows walk between what glows, letters do the rest.
+// Everything by keyboard: numbers choose, arrows move between what glows, letters do the rest.
 
-import { isSentAway } from "../shared/notice.js";
+import { targetOf } from "../shared/dom.js";
+import { isNoticeShown } from "../shared/notice.js";
 
+/** @typedef {[x: number, y: number]} Point */
+/** What a key does; `false` means that it was not used and the browser may have it.
+ * @typedef {(event: KeyboardEvent) => unknown} KeyAction */
+
+/** @type {Record<string, Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Listen to the keyboard; `keys` says what each key does. */
-export function listen(keys) {
+/**
+ * Listen to the keyboard.
+ * @param {Record<string, KeyAction>} keys what each key does
+ */
+export function listenToKeys(keys) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isSentAway()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isNoticeShown()) return;
     if (event.repeat && !event.key.startsWith("Arrow")) return;
-    const isTyping = event.target.closest("input:not([type=range]), select, textarea");
     const act = keys[event.key];
-    if (event.key === "Escape" ? act : act && !isTyping && !document.querySelector("dialog[open]")) {
-      if (act(event) !== false) event.preventDefault();
-    }
+    if (!act || (event.key !== "Escape" && isTakenElsewhere(event))) return;
+    if (act(event) !== false) event.preventDefault();
   });
 }
 
-/** What keys do at a table where somebody plays. */
+/**
+ * Whether a key is meant for a field or a dialog.
+ * @param {KeyboardEvent} event
+ */
+function isTakenElsewhere(event) {
+  const isTyping = targetOf(event).closest("input:not([type=range]), select, textarea");
+  return Boolean(isTyping ?? document.querySelector("dialog[open]"));
+}
+
+/**
+ * What keys do at a table where somebody plays.
+ * @param {Client.LiveTable} table
+ */
 export function tableKeys(table) {
-  const { play, rules, text, card, board } = table;
+  const { actionPanel, rules, text, tooltip, board } = table;
+  /** @type {Record<string, KeyAction>} */
   const keys = {
-    u: () => play.undo(),
-    e: () => play.end(),
-    h: () => play.hint(),
+    u: () => actionPanel.undo(),
+    e: () => actionPanel.end(),
+    h: () => actionPanel.hint(),
     t: () => text.toggle(),
     r: () => rules.open(),
     "?": () => table.help(),
     Escape: () => {
-      card.close();
-      return play.closeChoices() || rules.close() || closeMenus();
+      tooltip.close();
+      return actionPanel.closeMenu() || rules.close() || closeMenus();
     },
-    Enter: (event) => press(event, table),
-    " ": (event) => press(event, table),
+    Enter: (event) => activate(event, table),
+    " ": (event) => activate(event, table),
   };
   for (let number = 1; number <= 9; number += 1) {
-    keys[number] = () => play.actions[number - 1] && play.do(play.actions[number - 1][0]);
+    keys[number] = () => {
+      const action = actionPanel.actions[number - 1];
+      if (action) actionPanel.play(action[0]);
+    };
   }
   for (const [key, direction] of Object.entries(ARROWS)) {
-    keys[key] = (event) => (event.target.closest(".choices") ? walkChoices(direction) : walkBoard(board, direction));
+    keys[key] = (event) => (targetOf(event).closest(".choices") ? walkMenu(direction) : walkBoard(board, direction));
   }
   return keys;
 }
 
-/** Enter on a node of the board acts as a click does, and where nothing is chosen it ends a turn that is to be ended. */
-function press(event, table) {
-  const node = table.board.nodeAt(event.target);
-  if (node) table.play.act(node);
-  else if (event.target === document.body && event.key === "Enter") table.play.end();
+/**
+ * Enter on a node acts as a click does; where nothing is focused it ends a turn that is ready to end.
+ * @param {KeyboardEvent} event
+ * @param {Client.LiveTable} table
+ */
+function activate(event, table) {
+  const node = table.board.nodeAt(targetOf(event));
+  if (node) table.actionPanel.act(node);
+  else if (event.target === document.body && event.key === "Enter") table.actionPanel.end();
   else return false;
   return true;
 }
 
 function closeMenus() {
-  const open = [...document.querySelectorAll("details[open]")];
-  for (const one of open) one.open = false;
+  const open = document.querySelectorAll("details[open]");
+  for (const menu of open) menu.removeAttribute("open");
   return open.length > 0;
 }
 
-function walkChoices([x, y]) {
-  const buttons = [...document.querySelectorAll(".choices button")];
-  const next = buttons.indexOf(document.activeElement) + (x + y);
+/** @param {Point} direction */
+function walkMenu([x, y]) {
+  const buttons = [...document.querySelectorAll("button")].filter((button) => button.closest(".choices"));
+  const next = buttons.findIndex((button) => button === document.activeElement) + (x + y);
   buttons[(next + buttons.length) % buttons.length].focus();
 }
 
-/** Move the focus to the nearest glowing node in a direction; the first arrow takes the first one. */
-function walkBoard(board, [x, y]) {
-  const glowing = [...board.svg.querySelectorAll(".node.legal")];
+/**
+ * Move the focus to the nearest glowing node in a direction; the first arrow takes the first one.
+ * @param {Client.Board} board
+ * @param {Point} direction
+ */
+function walkBoard(board, direction) {
+  const glowing = board.legalGroups();
   if (!glowing.length) return false;
-  const now = document.activeElement;
-  const next = glowing.includes(now) ? nearest(now, glowing, x, y) : glowing[0];
-  if (!next) return true;
-  for (const one of glowing) one.setAttribute("tabindex", one === next ? 0 : -1);
-  next.focus();
+  const now = glowing.findIndex((group) => group === document.activeElement);
+  const next = now < 0 ? 0 : nearestInDirection(glowing.map(middleOf), now, direction);
+  if (next < 0) return true;
+  for (const [nth, group] of glowing.entries()) group.setAttribute("tabindex", nth === next ? "0" : "-1");
+  glowing[next].focus();
   return true;
 }
 
-function nearest(from, all, x, y) {
-  const middle = (one) => {
-    const box = one.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [fromX, fromY] = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const one of all) {
-    const [toX, toY] = middle(one);
+/**
+ * @param {Element} element
+ * @returns {Point}
+ */
+function middleOf(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Which point is the nearest one in a direction, where a step aside counts double; -1 if there is none.
+ * @param {Point[]} points
+ * @param {number} from the place of the point to start from
+ * @param {Point} direction
+ */
+export function nearestInDirection(points, from, [x, y]) {
+  const [fromX, fromY] = points[from];
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [nth, [toX, toY]] of points.entries()) {
     const along = (toX - fromX) * x + (toY - fromY) * y;
     const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x);
-    if (one === from || along <= 1) continue;
-    if (along + 2 * aside < least) [best, least] = [one, along + 2 * aside];
+    if (nth === from || along <= 1) continue;
+    if (along + 2 * aside < least) [best, least] = [nth, along + 2 * aside];
   }
   return best;
 }

@@ -1,112 +1,156 @@
-// The log, whose lines light up what they name, and the chat.
+// The log, whose lines highlight what they name, and the chat.
 
-import { byId, make, show } from "../shared/dom.js";
-import { Follower } from "./autoscroll.js";
+import { byId, make, setVisible } from "../shared/dom.js";
+import { Autoscroll } from "./autoscroll.js";
 
 const MOST_LINES = 1500;
-const SPOKEN = new Set(["chat", "story"]);
+
+/**
+ * Entries that are newer than all known ones: a view repeats what steps have told.
+ * @param {Protocol.LogEntry[]} known
+ * @param {Protocol.LogEntry[]} entries
+ */
+export function newEntries(known, entries) {
+  const last = known.at(-1)?.version ?? -1;
+  return entries.filter((entry) => entry.version > last);
+}
+
+/**
+ * Where an entry is written: chat in the chat, stories in both, everything else in the log.
+ * @param {Protocol.LogEntry} entry
+ */
+export function tabsFor({ kind }) {
+  return { log: kind !== "chat", chat: kind === "chat" || kind === "story" };
+}
 
 /** The log and the chat of a table. */
 export class Log {
+  /** @type {Protocol.LogEntry[]} */
+  entries = [];
+
+  /** @param {Client.Table} table */
   constructor(table) {
     this.table = table;
     this.lines = byId("log");
-    this.said = byId("said-lines");
-    this.ends = [this.lines, this.said].filter(Boolean).map((lines) => new Follower(lines));
-    this.entries = [];
-    const tabs = [...document.querySelectorAll("[role=tab]")];
-    tabs.forEach((tab, nth) => {
+    this.chatLines = document.getElementById("said-lines");
+    this.scrollers = this.#boxes().map((box) => new Autoscroll(box));
+    const tabs = [...document.querySelectorAll("button")].filter((button) => button.role === "tab");
+    for (const [nth, tab] of tabs.entries()) {
       tab.addEventListener("click", () => this.open(tab));
       tab.addEventListener("keydown", (event) => {
         if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
         event.preventDefault();
         event.stopPropagation();
-        this.open(tabs[(nth + 1) % tabs.length]);
-        tabs[(nth + 1) % tabs.length].focus();
+        const next = tabs[(nth + 1) % tabs.length];
+        this.open(next);
+        next.focus();
       });
-    });
+    }
     this.lines.addEventListener("keydown", (event) => this.#walk(event));
-    byId("say")?.addEventListener("submit", (event) => this.#say(event));
+    document.getElementById("say")?.addEventListener("submit", (event) => this.#sendChat(event));
   }
 
-  /** Add entries that are not there yet, and give those; as news they mark the tab of the chat. */
+  #boxes() {
+    return this.chatLines ? [this.lines, this.chatLines] : [this.lines];
+  }
+
+  /**
+   * Add entries that are not known yet and return them; as news they mark the tab of the chat.
+   * @param {Protocol.LogEntry[]} entries
+   * @param {boolean} isNews
+   */
   add(entries, isNews) {
-    const last = this.entries.at(-1)?.version ?? -1;
-    const fresh = entries.filter((entry) => entry.version > last);
-    this.entries = [...this.entries, ...fresh].slice(-MOST_LINES);
-    this.#write(fresh, isNews);
-    return fresh;
+    const added = newEntries(this.entries, entries);
+    this.entries = [...this.entries, ...added].slice(-MOST_LINES);
+    this.#write(added, isNews);
+    return added;
   }
 
-  /** Show these entries and no others. */
+  /**
+   * Show these entries and no others.
+   * @param {Protocol.LogEntry[]} entries
+   */
   replace(entries) {
     this.entries = [...entries];
     this.lines.replaceChildren();
     this.#write(entries, false);
-    this.#toEnd(this.lines);
+    this.#jumpToEnd(this.lines);
   }
 
-  /** Open the tab of the log or the chat. */
+  /**
+   * Open the tab of the log or the chat.
+   * @param {Element} tab
+   */
   open(tab) {
     for (const one of document.querySelectorAll("[role=tab]")) {
       const isOpen = one === tab;
-      one.setAttribute("aria-selected", isOpen);
-      one.setAttribute("tabindex", isOpen ? 0 : -1);
-      show(byId(one.getAttribute("aria-controls")), isOpen);
+      one.setAttribute("aria-selected", String(isOpen));
+      one.setAttribute("tabindex", isOpen ? "0" : "-1");
+      setVisible(byId(one.getAttribute("aria-controls") ?? ""), isOpen);
     }
     tab.classList.remove("news");
-    this.#toEnd(tab.id === "tab-chat" ? this.said : this.lines);
+    this.#jumpToEnd(tab.id === "tab-chat" ? this.chatLines : this.lines);
   }
 
+  /**
+   * @param {Protocol.LogEntry[]} entries
+   * @param {boolean} isNews
+   */
   #write(entries, isNews) {
     for (const entry of entries) {
-      if (this.said && SPOKEN.has(entry.kind)) {
-        this.said.append(this.#line(entry));
+      const tabs = tabsFor(entry);
+      if (tabs.log) this.lines.append(this.#line(entry));
+      if (tabs.chat && this.chatLines) {
+        this.chatLines.append(this.#line(entry));
         const tab = byId("tab-chat");
         if (isNews && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
       }
-      if (entry.kind !== "chat") this.lines.append(this.#line(entry));
     }
-    for (const lines of [this.lines, this.said].filter(Boolean)) {
-      while (lines.childElementCount > MOST_LINES) lines.firstElementChild.remove();
-    }
-    for (const end of this.ends) end.follow();
+    for (const box of this.#boxes()) while (box.childElementCount > MOST_LINES) box.firstElementChild?.remove();
+    for (const scroller of this.scrollers) scroller.follow();
   }
 
+  /** @param {Protocol.LogEntry} entry */
   #line(entry) {
-    const colour = this.table.view?.scene.panels[entry.seat]?.colour;
-    const line = make("p", { class: "line", "data-kind": entry.kind, "data-colour": colour ?? false }, entry.text);
+    const colour = this.table.hasView ? this.table.view.scene.panels[entry.seat ?? -1]?.colour : undefined;
+    const line = make("p", { class: "line", "data-kind": entry.kind, "data-colour": colour }, entry.text);
     if (entry.at?.length) {
       line.tabIndex = -1;
       line.classList.add("names");
-      const light = (ids) => this.table.board.light(ids);
-      for (const begin of ["pointerenter", "focus"]) line.addEventListener(begin, () => light(entry.at));
-      for (const end of ["pointerleave", "blur"]) line.addEventListener(end, () => light([]));
+      for (const begin of ["pointerenter", "focus"]) {
+        line.addEventListener(begin, () => this.table.board.highlight(entry.at));
+      }
+      for (const end of ["pointerleave", "blur"]) line.addEventListener(end, () => this.table.board.highlight([]));
     }
     return line;
   }
 
-  /** Arrows walk from line to line, backwards from the newest. */
+  /**
+   * Arrows walk from line to line, backwards from the newest.
+   * @param {KeyboardEvent} event
+   */
   #walk(event) {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    const lines = [...this.lines.querySelectorAll(".names")];
-    const now = lines.indexOf(document.activeElement);
+    const lines = [...this.lines.querySelectorAll("p")].filter((line) => line.classList.contains("names"));
+    const now = lines.findIndex((line) => line === document.activeElement);
     const next = now < 0 ? lines.at(-1) : lines[now + (event.key === "ArrowUp" ? -1 : 1)];
     next?.focus();
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #toEnd(lines) {
-    this.ends.find((end) => end.box === lines).go();
+  /** @param {Element | null} box */
+  #jumpToEnd(box) {
+    this.scrollers.find((scroller) => scroller.box === box)?.jumpToEnd();
   }
 
-  async #say(event) {
+  /** @param {Event} event */
+  async #sendChat(event) {
     event.preventDefault();
-    const field = byId("words");
+    const field = byId("words", HTMLInputElement);
     const words = field.value.trim();
     if (!words) return;
-    this.#toEnd(this.said);
+    this.#jumpToEnd(this.chatLines);
     const answer = await this.table.ask({ type: "chat", words });
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (field.value.trim() === words) field.value = "";

@@ -1,30 +1,39 @@
 // The drawer with the rulebook: it opens beside the board, at a clause if one is named.
 
-import { byId, show } from "../shared/dom.js";
-import { searchable } from "../shared/rulebook_search.js";
+import { byId, setVisible } from "../shared/dom.js";
+import { enableSearch } from "../shared/rulebook_search.js";
 
 /** The rules beside the board. */
-export class Rules {
+export class RulesDrawer {
+  /** Which game's rules; empty until that is known. */
+  game = "";
+  /** @type {Element | null} */
+  #focusBefore = null;
+
   constructor() {
     this.drawer = byId("rules");
     this.book = byId("rulebook");
-    byId("open-rules").addEventListener("click", () => (this.drawer.hidden ? this.open() : this.close()));
+    this.search = byId("search", HTMLInputElement);
+    this.button = byId("open-rules");
+    this.button.addEventListener("click", () => (this.drawer.hidden ? this.open() : this.close()));
     byId("close-rules").addEventListener("click", () => this.close());
-    searchable(byId("search"), this.book, byId("found"));
+    enableSearch(this.search, this.book, byId("found"));
   }
 
-  /** Open the drawer, at a clause if one is named. */
+  /**
+   * Open the drawer, at a clause if one is named.
+   * @param {string | null} clause
+   */
   async open(clause = null) {
-    this.before = document.activeElement;
-    show(this.drawer, true);
-    byId("open-rules").setAttribute("aria-expanded", true);
+    this.#focusBefore = document.activeElement;
+    setVisible(this.drawer, true);
+    this.button.setAttribute("aria-expanded", "true");
     await this.#load();
     if (!clause) {
-      byId("search").focus();
+      this.search.focus();
       return;
     }
-    byId("search").value = "";
-    byId("search").dispatchEvent(new Event("input"));
+    this.#searchFor("");
     const found = this.book.querySelector(`[id="${CSS.escape(clause)}"]`);
     this.book.querySelector(".here")?.classList.remove("here");
     found?.classList.add("here");
@@ -32,27 +41,35 @@ export class Rules {
     this.book.focus();
   }
 
-  /** Open the drawer with what mentions some words. */
+  /**
+   * Open the drawer with what mentions some words.
+   * @param {string} words
+   */
   async find(words) {
     await this.open();
-    byId("search").value = words;
-    byId("search").dispatchEvent(new Event("input"));
+    this.#searchFor(words);
   }
 
-  /** Close the drawer; whether it was open. */
+  /** Close the drawer; returns whether it was open. */
   close() {
     if (this.drawer.hidden) return false;
-    show(this.drawer, false);
-    byId("open-rules").setAttribute("aria-expanded", false);
-    this.before?.focus?.();
+    setVisible(this.drawer, false);
+    this.button.setAttribute("aria-expanded", "false");
+    if (this.#focusBefore instanceof HTMLElement || this.#focusBefore instanceof SVGElement) this.#focusBefore.focus();
     return true;
   }
 
-  /** The rulebook is that of the game's own page. */
+  /** @param {string} words */
+  #searchFor(words) {
+    this.search.value = words;
+    this.search.dispatchEvent(new Event("input"));
+  }
+
+  /** Take the rulebook from the game's own page. */
   async #load() {
     if (this.book.childElementCount || !this.game) return;
     const page = await (await fetch(`/rules/${encodeURIComponent(this.game)}`)).text();
     const read = new DOMParser().parseFromString(page, "text/html").getElementById("rulebook");
-    this.book.replaceChildren(...read.children);
+    this.book.replaceChildren(...(read?.children ?? []));
   }
 }

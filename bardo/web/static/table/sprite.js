@@ -3,10 +3,14 @@
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
+/** @type {Promise<void> | null} */
 let loading = null;
 let wait = FIRST_WAIT;
 
-/** Put a game's drawings into the document. If they do not come they are asked for again; the rest is drawn without. */
+/**
+ * Put a game's drawings into the document. If they do not arrive, try again later; the rest is drawn without them.
+ * @param {string} game
+ */
 export function loadSprite(game) {
   loading ??= fetchSprite(game).catch(() => {
     loading = null;
@@ -16,6 +20,7 @@ export function loadSprite(game) {
   return loading;
 }
 
+/** @param {string} game */
 async function fetchSprite(game) {
   const response = await fetch(`/art/${encodeURIComponent(game)}.svg`);
   if (!response.ok) throw new Error(`no drawings: the server answered ${response.status}`);

@@ -1,101 +1,131 @@
 // The table as text, in the words of the terminal: headings, lists, buttons, and a live region for the news.
 
-import { byId, make, show } from "../shared/dom.js";
-import { keep, kept } from "../shared/storage.js";
-import { Typing } from "./command_field.js";
+import { byId, find, make, setVisible } from "../shared/dom.js";
+import { readStored, store } from "../shared/storage.js";
+import { CommandField } from "./command_field.js";
 import { inReadingOrder } from "./view.js";
 
-const LINES = 20;
+const MOST_LINES = 20;
 
-/** A button whose number is read out as well: it can be typed. */
+/**
+ * A button whose number is read out as well, because it can be typed.
+ * @param {HTMLButtonElement} button
+ * @param {number} nth
+ */
 function numbered(button, nth) {
-  const number = button.querySelector(".number");
-  number.textContent = nth + 1;
+  const number = find(button, ".number");
+  number.textContent = String(nth + 1);
   number.removeAttribute("aria-hidden");
   return button;
 }
 
 /** The text view of a table. */
-export class Text {
+export class TextView {
+  /** @param {Client.Table} table */
   constructor(table) {
     this.table = table;
     this.section = byId("text");
+    this.button = byId("toggle-text");
     byId("to-text").addEventListener("click", (event) => {
       event.preventDefault();
       this.toggle(true);
     });
-    byId("toggle-text").addEventListener("click", () => this.toggle());
-    this.build();
-    this.toggle(kept("text", false), false);
-  }
-
-  /** Show the text instead of the board, or the board again. */
-  toggle(on = this.section.hidden, isAsked = true) {
-    show(this.section, on);
-    document.body.classList.toggle("as-text", on);
-    byId("toggle-text").setAttribute("aria-pressed", on);
-    byId("toggle-text").textContent = on ? "Board" : "Text";
-    if (isAsked) keep("text", on);
-    if (on) this.show();
-    if (on && isAsked) this.section.focus();
-  }
-
-  /** The headings, once; what stands below them changes. */
-  build() {
-    const part = (title, tag) => {
-      const body = make(tag);
-      this.section.append(make("h2", {}, title), body);
-      return body;
-    };
-    this.prompt = part("What is asked", "p");
+    this.button.addEventListener("click", () => this.toggle());
+    this.prompt = this.#addPart("What is asked", "p");
     this.actions = this.section.appendChild(make("ol", { class: "actions" }));
-    this.typing = this.section.appendChild(new Typing(this.table).form);
-    this.happened = part("What happened", "ul");
-    this.things = part("The table", "div");
-    this.players = part("The players", "ul");
+    this.commands = table.actionPanel && new CommandField(table, table.actionPanel);
+    if (this.commands) this.section.append(this.commands.form);
+    this.happened = this.#addPart("What happened", "ul");
+    this.things = this.#addPart("The table", "div");
+    this.players = this.#addPart("The players", "ul");
+    this.toggle(readStored("text", false), false);
+  }
+
+  /**
+   * A heading and an element below it, whose content changes.
+   * @param {string} title
+   * @param {"p" | "ul" | "div"} tag
+   */
+  #addPart(title, tag) {
+    const body = make(tag);
+    this.section.append(make("h2", {}, title), body);
+    return body;
+  }
+
+  /**
+   * Show the text in place of the board, or the board again.
+   * @param {boolean} on
+   * @param {boolean} isChosen whether somebody chose it just now
+   */
+  toggle(on = Boolean(this.section.hidden), isChosen = true) {
+    setVisible(this.section, on);
+    document.body.classList.toggle("as-text", on);
+    this.button.setAttribute("aria-pressed", String(on));
+    this.button.textContent = on ? "Board" : "Text";
+    if (isChosen) store("text", on);
+    if (on) this.show();
+    if (on && isChosen) this.section.focus();
   }
 
   /** Write what is on the table. */
   show() {
-    const { view, play, log } = this.table;
-    if (this.section.hidden || !view) return;
-    const focused = this.actions.contains(document.activeElement);
-    const said = ["prompt", "aside", "hint-note"].map((id) => byId(id)?.textContent ?? "");
-    this.prompt.textContent = said.filter(Boolean).join(" ");
-    const answers = (play?.actions ?? []).map((action, nth) => numbered(play.button(action, nth), nth));
-    this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
-    show(this.typing, !view.over && !this.table.isReplay);
-    if (focused) (this.actions.querySelector("button") ?? this.section).focus();
-    const lines = log.entries.slice(-LINES).map((entry) => make("li", {}, entry.text));
+    if (this.section.hidden || !this.table.hasView) return;
+    this.#showDecision();
+    const lines = this.table.log.entries.slice(-MOST_LINES).map((entry) => make("li", {}, entry.text));
     this.happened.replaceChildren(...lines);
-    const nodes = inReadingOrder(view.scene.nodes);
+    this.#showScene();
+    this.#showPlayers();
+  }
+
+  #showDecision() {
+    const panel = this.table.actionPanel;
+    const hadFocus = this.actions.contains(document.activeElement);
+    const said = ["prompt", "aside", "hint-note"].map((id) => document.getElementById(id)?.textContent);
+    this.prompt.textContent = said.filter(Boolean).join(" ");
+    const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, nth), nth)) ?? [];
+    this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
+    if (this.commands) setVisible(this.commands.form, !this.table.view.over);
+    if (hadFocus) (this.actions.querySelector("button") ?? this.section).focus();
+  }
+
+  #showScene() {
+    const { scene } = this.table.view;
+    const nodes = inReadingOrder(scene.nodes);
     const labels = nodes.filter((node) => node.label).map((node) => make("li", {}, node.label));
-    const letters = nodes.every((node) => !node.face);
-    const picture = letters ? make("pre", {}, nodes.map((node) => node.words.trimEnd()).join("\n")) : null;
-    this.things.replaceChildren(make("p", {}, view.scene.heading), picture ?? make("ul", {}, ...labels));
-    this.players.replaceChildren(
-      ...view.seats.map((seat, nth) => {
-        const panel = view.scene.panels[nth];
-        const facts = (panel?.facts ?? []).map(([name, words]) => `${name} ${words}`);
-        const words = [panel?.note?.replace(/\.$/, ""), ...facts].filter(Boolean).join(", ");
-        return make("li", {}, `${seat.name}${seat.bot ? ` (${seat.bot} bot)` : ""}: ${words || "at the table"}.`);
-      }),
-    );
+    const isPlainText = nodes.every((node) => !node.face);
+    const picture = nodes.map((node) => node.words.trimEnd()).join("\n");
+    const things = isPlainText ? make("pre", {}, picture) : make("ul", {}, ...labels);
+    this.things.replaceChildren(make("p", {}, scene.heading), things);
+  }
+
+  #showPlayers() {
+    const { seats, scene } = this.table.view;
+    const lines = seats.map((seat, nth) => {
+      const panel = scene.panels[nth];
+      const facts = (panel?.facts ?? []).map(([name, words]) => `${name} ${words}`);
+      const words = [panel?.note?.replace(/\.$/, ""), ...facts].filter(Boolean).join(", ");
+      return make("li", {}, `${seat.name}${seat.bot ? ` (${seat.bot} bot)` : ""}: ${words || "at the table"}.`);
+    });
+    this.players.replaceChildren(...lines);
   }
 
   /** End turn and undo, where they are offered. */
   #tools() {
-    const offered = ["end", "undo"].map(byId).filter((tool) => tool && !tool.hidden);
-    return offered.map((tool) => {
+    const tools = ["end", "undo"].map((id) => document.getElementById(id));
+    return tools.flatMap((tool) => {
+      if (!tool || tool.hidden) return [];
       const attributes = { type: "button", "data-tool": tool.id, onclick: () => tool.click() };
-      return make("button", attributes, tool.textContent);
+      return [make("button", attributes, tool.textContent)];
     });
   }
 
-  /** Tell news to those who listen. */
-  tell(lines) {
+  /**
+   * Announce news to those who listen.
+   * @param {string[]} lines
+   */
+  announce(lines) {
     const news = byId("news");
     for (const line of lines) news.append(make("p", {}, line));
-    while (news.childElementCount > LINES) news.firstElementChild.remove();
+    while (news.childElementCount > MOST_LINES) news.firstElementChild?.remove();
   }
 }

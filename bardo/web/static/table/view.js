@@ -1,63 +1,64 @@
-// What is known of a table, and how a step changes it.
+// The state of a table as this browser knows it, and how a step changes it.
 
-/** What the places in a node's list mean. */
-const NODE = [
+/** The names of the places in a node's list. */
+const NODE_FIELDS = [
   ...["id", "face", "x", "y", "width", "height", "turn"],
   ...["layer", "label", "words", "size", "seat", "does", "faint"],
 ];
 
-/** A node by names. */
-export function readNode(list) {
-  return Object.fromEntries(NODE.map((name, nth) => [name, list[nth]]));
+/**
+ * A node with names for its places.
+ * @param {Protocol.NodeList} list
+ * @returns {Client.Node}
+ */
+export function parseNode(list) {
+  return /** @type {any} */ (Object.fromEntries(NODE_FIELDS.map((name, nth) => [name, list[nth]])));
 }
 
-/** A view with its nodes by names. */
-export function readView(view) {
-  return { ...view, scene: { ...view.scene, nodes: view.scene.nodes.map(readNode) } };
+/**
+ * A view, or a moment of a replay, whose nodes have names for their places.
+ * @template {Protocol.View} View
+ * @param {View} view
+ * @returns {Omit<View, "type" | "scene"> & { scene: Client.Scene }}
+ */
+export function parseView(view) {
+  const { type, scene, ...rest } = view;
+  return { ...rest, scene: { ...scene, nodes: scene.nodes.map(parseNode) } };
 }
 
-/** The view after a step. */
-export function stepped(view, step) {
+/**
+ * The view after a step. Nodes that did not change stay the same objects.
+ * @param {Client.View} view
+ * @param {Protocol.Step} step
+ * @returns {Client.View}
+ */
+export function applyStep(view, step) {
   const nodes = new Map(view.scene.nodes.map((node) => [node.id, node]));
   for (const id of step.scene.gone ?? []) nodes.delete(id);
-  for (const node of (step.scene.nodes ?? []).map(readNode)) nodes.set(node.id, node);
-  const { gone, order, ...changed } = step.scene;
-  const laid = order ? order.map((id) => nodes.get(id)) : [...nodes.values()];
-  return { ...view, ...step, scene: { ...view.scene, ...changed, nodes: laid } };
+  for (const node of (step.scene.nodes ?? []).map(parseNode)) nodes.set(node.id, node);
+  const { type, after, cues, scene, ...changed } = step;
+  const { gone, order, nodes: _, ...changedScene } = scene;
+  const ordered = order?.flatMap((id) => nodes.get(id) ?? []) ?? [...nodes.values()];
+  return { ...view, ...changed, scene: { ...view.scene, ...changedScene, nodes: ordered } };
 }
 
-/** Nodes as they are read: by layer, from top to bottom, from left to right; the same however they came. */
+/**
+ * Nodes in reading order: by layer, from top to bottom, from left to right, however they arrived.
+ * @param {Client.Node[]} nodes
+ */
 export function inReadingOrder(nodes) {
-  const keys = ["layer", "y", "x"];
+  const keys = /** @type {const} */ (["layer", "y", "x"]);
   return [...nodes].sort((one, other) => {
     const key = keys.find((name) => one[name] !== other[name]);
     return key ? one[key] - other[key] : one.id.localeCompare(other.id);
   });
 }
 
-/** Whether this browser plays the seat that is asked. */
-export function isMine(view, rights) {
-  const seat = view?.asked?.seat;
-  return seat !== undefined && rights.seats.includes(seat) && !view.seats[seat].bot;
-}
-
-/** How the game ended for whoever looks; who has lost with all others need not hear that nobody wins. */
-export function ending(view, rights) {
-  const mine = verdict(view, rights);
-  return mine && !view.winners.length ? mine.trim() : `${mine}${result(view)}`;
-}
-
-/** What the end means for who plays one seat here; nothing for others. */
-function verdict(view, rights) {
-  if (rights.seats.length !== 1) return "";
-  if (!view.winners.includes(rights.seats[0])) return "You lose. ";
-  return view.seats.length > 1 && view.winners.length === view.seats.length ? "You win together! " : "You win! ";
-}
-
-/** Who has won, in a sentence. */
-export function result(view) {
-  const names = view.winners.map((seat) => view.seats[seat].name);
-  if (names.length === 0) return "Nobody wins.";
-  if (names.length === 1) return `${names[0]} wins.`;
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
+/**
+ * What is asked, if this browser plays the seat that is asked; null otherwise.
+ * @param {Client.View} view
+ * @param {Protocol.Rights} rights
+ */
+export function askedHere({ asked, seats }, rights) {
+  return asked && rights.seats.includes(asked.seat) && !seats[asked.seat].bot ? asked : null;
 }

@@ -1,0 +1,27 @@
+// Spans of time in words.
+
+/**
+ * How long ago something was.
+ * @param {number} when in milliseconds
+ * @param {number} now in milliseconds
+ */
+export function timeAgo(when, now) {
+  const minutes = Math.round((now - when) / 60_000);
+  if (minutes < 2) return "just now";
+  if (minutes < 90) return `${minutes} minutes ago`;
+  if (minutes < 36 * 60) return `${Math.round(minutes / 60)} hours ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+/**
+ * Seconds as a clock shows them.
+ * @param {number} seconds
+ */
+export function formatClock(seconds) {
+  const left = Math.max(0, Math.floor(seconds));
+  const [days, hours, minutes] = [Math.floor(left / 86400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  if (days) return `${days} d ${hours} h`;
+  if (hours) return `${hours}:${two(minutes)}:${two(left % 60)}`;
+  return `${minutes}:${two(left % 60)}`;
+}

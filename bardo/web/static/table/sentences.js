@@ -1,0 +1,77 @@
+// What is said of the state of a table.
+
+import { askedHere } from "./view.js";
+
+/**
+ * What is asked, or how the game ended.
+ * @param {Client.View} view
+ * @param {Protocol.Rights} rights
+ */
+export function promptFor(view, rights) {
+  if (view.over || !view.asked) return `The game is over. ${outcomeFor(view, rights)}`;
+  const { seat, end, undo, prompt } = view.asked;
+  if (!end || !askedHere(view, rights)) return prompt;
+  const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
+  return `${whose} part is done for now: let the others go on${undo ? ", or take back your last action" : ""}.`;
+}
+
+/**
+ * Who keeps everybody waiting.
+ * @param {Client.View} view
+ * @param {number} seat the one that is asked
+ */
+export function waitingFor(view, seat) {
+  const { name, bot, who } = view.seats[seat];
+  if (bot) return view.thinking === seat ? `${name} (${bot}) thinks …` : `${name} (${bot}) plays.`;
+  return who === "open" ? `Nobody has come for ${name} yet.` : `Waiting for ${name}.`;
+}
+
+/**
+ * How the game ended, first for who plays one seat here; a loss shared by all needs no further sentence.
+ * @param {Pick<Client.View, "winners"> & { seats: { name: string }[] }} view
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ */
+export function outcomeFor(view, rights) {
+  const mine = verdict(view, rights);
+  return mine && !view.winners.length ? mine.trim() : `${mine}${winnersSentence(view)}`;
+}
+
+/**
+ * @param {{ winners: number[], seats: unknown[] }} view
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ */
+function verdict({ winners, seats }, rights) {
+  if (rights.seats.length !== 1) return "";
+  if (!winners.includes(rights.seats[0])) return "You lose. ";
+  return seats.length > 1 && winners.length === seats.length ? "You win together! " : "You win! ";
+}
+
+/**
+ * Who has won.
+ * @param {{ winners: number[], seats: { name: string }[] }} view
+ */
+export function winnersSentence({ winners, seats }) {
+  const names = winners.map((seat) => seats[seat].name);
+  if (names.length === 0) return "Nobody wins.";
+  if (names.length === 1) return `${names[0]} wins.`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
+}
+
+/**
+ * The state of a seat: who plays it, whether they are here, and whose turn it is.
+ * @param {Client.View} view
+ * @param {number} nth
+ * @param {boolean} isHere
+ */
+export function seatStatus(view, nth, isHere) {
+  const seat = view.seats[nth];
+  const words = [];
+  if (view.over && view.winners.includes(nth)) words.push("★ wins");
+  if (seat.who === "open") words.push(seat.bot ? `${seat.bot} bot` : "nobody yet");
+  else if (seat.who === "bot") words.push(`${seat.bot} bot`);
+  else if (seat.bot) words.push(`away: ${seat.bot} bot sits in`);
+  else if (!isHere) words.push("○ away");
+  if (view.thinking === nth) words.push("thinks …");
+  else if (view.asked?.seat === nth) words.push("▶ to play");
+  return words.join(" · ");
+}

@@ -1,0 +1,318 @@
+// Types for the checker only; no page loads this file. `Protocol` follows docs/protocol.md, `Client` is our own.
+
+declare namespace Protocol {
+  /** A node as it travels: the names of its places are those of `Client.Node`, in that order. */
+  type NodeList = [
+    id: string,
+    face: string,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    turn: number,
+    layer: number,
+    label: string,
+    words: string,
+    size: number,
+    seat: number,
+    does: number[],
+    faint: boolean,
+  ];
+
+  /** A legal action: its number, its name and its sentence. */
+  type Action = [id: number, name: string, text: string];
+
+  /** What a panel tells: a name, a value in words and, for a bar, the part of its limit from 0 to 1. */
+  type Fact = [name: string, words: string, part?: number | null];
+
+  interface Panel {
+    seat: number;
+    colour: string;
+    sign: string;
+    facts: Fact[];
+    note: string;
+  }
+
+  interface Scene {
+    width: number;
+    height: number;
+    heading: string;
+    nodes: NodeList[];
+    panels: Panel[];
+  }
+
+  /** What changed in a scene; what is not mentioned stays. */
+  interface SceneChange extends Partial<Scene> {
+    gone?: string[];
+    order?: string[] | null;
+  }
+
+  interface Asked {
+    seat: number;
+    prompt: string;
+    actions: Action[];
+    undo: boolean;
+    end: boolean;
+    tell: string | null;
+  }
+
+  interface Seat {
+    name: string;
+    who: "person" | "bot" | "open";
+    bot: string | null;
+    clock: number | null;
+  }
+
+  interface LogEntry {
+    version: number;
+    move: number;
+    seat: number | null;
+    kind: "event" | "chat" | "story" | "table" | "undo";
+    text: string;
+    at: string[];
+  }
+
+  interface Cue {
+    kind: string;
+    at: string[];
+    words?: string;
+  }
+
+  interface View {
+    type: "view";
+    version: number;
+    move: number;
+    scene: Scene;
+    asked: Asked | null;
+    seats: Seat[];
+    log: LogEntry[];
+    over: boolean;
+    winners: number[];
+    returns: number[];
+    invited: { seat: number; question: string } | null;
+    thinking: number | null;
+    next?: string | null;
+  }
+
+  interface Step extends Omit<Partial<View>, "type" | "scene"> {
+    type: "step";
+    version: number;
+    after: number;
+    scene: SceneChange;
+    log: LogEntry[];
+    cues?: Cue[];
+  }
+
+  /** The view after a move of the past. */
+  interface Moment extends View {
+    prompt: string;
+    cues: Cue[];
+    moves: number;
+    turns: number[];
+  }
+
+  interface Rights {
+    seats: number[];
+    host: boolean;
+  }
+
+  interface Welcome {
+    type: "welcome";
+    protocol: number;
+    rights: Rights;
+    table: TableFacts;
+  }
+
+  interface Ack {
+    type: "ack";
+    id: string;
+    version: number;
+  }
+
+  interface Refused {
+    type: "refused";
+    id: string;
+    reason: string;
+    clause?: string | null;
+    stale?: boolean;
+  }
+
+  /** To `why`: reason, clause, allowed. To `hint`: hints and the version they are for. */
+  interface Answer {
+    type: "answer";
+    id: string;
+    reason?: string | null;
+    clause?: string | null;
+    allowed?: boolean;
+    hints?: Hint[];
+    version?: number;
+  }
+
+  /** What a bot thinks of an action: its sentence, the chance of winning in words, its number. */
+  type Hint = [text: string, chance: string, action: number];
+
+  interface Presence {
+    type: "presence";
+    here: number[];
+    watching: number;
+  }
+
+  interface Bye {
+    type: "bye";
+    reason: string;
+    final?: boolean;
+  }
+
+  /** What answers a command. */
+  type Reply = Ack | Refused | Answer;
+
+  type FromServer = Welcome | View | Step | Reply | Presence | Bye | { type: "pong" };
+
+  /** A command without the idempotency key and, where one is needed, the version it was decided on. */
+  type Command =
+    | { type: "do"; action: number | string; on?: number }
+    | { type: "undo"; on?: number }
+    | { type: "end"; on?: number }
+    | { type: "tell"; words: string; on: number }
+    | { type: "chat"; words: string }
+    | { type: "sit"; seat: number; who: string }
+    | { type: "name"; seat: number; name: string }
+    | { type: "why"; action: number | string }
+    | { type: "hint" };
+
+  /** `GET /api/tables/T` */
+  interface TableFacts {
+    game: string;
+    seats: Seat[];
+    over: boolean;
+  }
+
+  /** `POST /api/tables` and what makes a table of another one. */
+  interface MadeTable {
+    table: string;
+    host: string;
+    watch: string;
+    seats: (string | null)[];
+  }
+
+  /** `GET /api/tables/T/dice` */
+  interface Dice {
+    commitment: string | null;
+    secret: string | null;
+    seed: number | string | null;
+    over: boolean;
+    checked: boolean;
+  }
+}
+
+declare namespace Client {
+  type ActionPanel = import("./static/table/action_panel.js").ActionPanel;
+  type Board = import("./static/table/board.js").Board;
+  type Log = import("./static/table/log.js").Log;
+  type RulesDrawer = import("./static/table/rules_drawer.js").RulesDrawer;
+  type TextView = import("./static/table/text_view.js").TextView;
+  type Tooltip = import("./static/table/tooltip.js").Tooltip;
+
+  interface Node {
+    id: string;
+    face: string;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    turn: number;
+    layer: number;
+    label: string;
+    words: string;
+    size: number;
+    seat: number;
+    does: number[];
+    faint: boolean;
+  }
+
+  interface Scene extends Omit<Protocol.Scene, "nodes"> {
+    nodes: Node[];
+  }
+
+  /** A view whose nodes have names for their places. */
+  type View = Omit<Protocol.View, "type" | "scene"> & { scene: Scene };
+
+  type Moment = Omit<Protocol.Moment, "type" | "scene"> & { scene: Scene };
+
+  type Speed = "off" | "fast" | "normal" | "slow";
+
+  /** The elements of a node on the board. */
+  interface BoardPart {
+    node: Node;
+    group: SVGGElement;
+    inner: SVGGElement;
+    halo: SVGRectElement;
+    use: SVGUseElement;
+    text: SVGTextElement;
+    hit: SVGRectElement;
+  }
+
+  /** What this browser remembers of a table. */
+  interface RememberedTable {
+    table: string;
+    when: number;
+    game?: string;
+    title?: string;
+    watch?: string;
+    seats?: (string | null)[];
+  }
+
+  /** Who a link is for. */
+  type LinkFor = { seat: number } | { watch: true };
+
+  /** What the parts of a table need to know of it, whether it is played or replayed. */
+  interface Table {
+    name: string;
+    game: string;
+    isReplay: boolean;
+    /** Whether anything was received yet; until then there is no `view`. */
+    hasView: boolean;
+    view: View;
+    rights: Protocol.Rights;
+    rules: RulesDrawer;
+    board: Board;
+    log: Log;
+    actionPanel: ActionPanel | null;
+    /** Send a command and wait for what answers it. */
+    ask(command: Protocol.Command): Promise<Protocol.Reply>;
+    /** Say something for a moment, with a clause to look up. */
+    say(words: string, clause?: string | null): void;
+  }
+
+  /** A table where somebody plays or watches. */
+  interface LiveTable extends Table {
+    tooltip: Tooltip;
+    text: TextView;
+    actionPanel: ActionPanel;
+    help(): void;
+  }
+
+  /** What the connection tells of. */
+  interface ConnectionListeners {
+    welcome(message: Protocol.Welcome): void;
+    view(message: Protocol.View): void;
+    step(message: Protocol.Step): void;
+    presence(message: Protocol.Presence): void;
+    status(status: ConnectionStatus): void;
+    /** There is no coming back. */
+    bye(reason: string): void;
+  }
+
+  type ConnectionStatus = { online: true } | { online: false; reason: string | null; unsent: number };
+
+  /** What the page for a new table knows of its game. */
+  interface NewTableFacts {
+    name: string;
+    least: number;
+    most: number;
+    usual: number;
+    levels: Record<string, string>;
+    personas: Record<string, string>;
+    presets: { name: string; help: string; values: Record<string, number> }[];
+  }
+}
