@@ -45,6 +45,7 @@ client: .venv/test-ready
 			cp package.json node_modules/installed.json) || \
 		echo 'The linter and the type checker could not be installed from npm: the client is only unit-tested.'
 	@if cmp -s package.json node_modules/installed.json; then node_modules/.bin/biome ci && node_modules/.bin/tsc; fi
+	node --test --test-reporter=dot 'tests/client/*.test.js'
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long -n auto --dist worksteal

@@ -130,8 +130,8 @@ export function nearestInDirection(points, from, [x, y]) {
   for (const [nth, [toX, toY]] of points.entries()) {
     const along = (toX - fromX) * x + (toY - fromY) * y;
     const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x);
-    if (nth === from || along <= 1) continue;
-    if (along + 2 * aside < least) [best, least] = [nth, along + 2 * aside];
+    const distance = along + 2 * aside;
+    if (nth !== from && along > 1 && distance < least) [best, least] = [nth, distance];
   }
   return best;
 }

@@ -1,0 +1,150 @@
+// Keys, typed lines and fingers: what somebody means by them.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fingerDistance } from "../../bardo/web/static/table/action_panel.js";
+import { findAction } from "../../bardo/web/static/table/command_field.js";
+import { listenToKeys, nearestInDirection } from "../../bardo/web/static/table/keyboard.js";
+
+// -- typed lines -----------------------------------------------------------------------------
+
+const ACTIONS = [
+  [4, "move forest", "Walk to the Forest"],
+  [7, "move Cave", "Walk to the Cave"],
+  [9, "end", "End"],
+  [11, "end turn", "End the turn"],
+];
+
+test("a number means the action at that place", () => {
+  assert.equal(findAction(ACTIONS, "2"), 7);
+  assert.equal(findAction(ACTIONS, "0"), undefined);
+  assert.equal(findAction(ACTIONS, "5"), undefined);
+});
+
+test("a name, or the beginning of one name alone", () => {
+  assert.equal(findAction(ACTIONS, "MOVE FOREST"), 4);
+  assert.equal(findAction(ACTIONS, "move c"), 7);
+  assert.equal(findAction(ACTIONS, "move"), undefined);
+  assert.equal(findAction(ACTIONS, "end"), 9);
+  assert.equal(findAction(ACTIONS, "end t"), 11);
+  assert.equal(findAction(ACTIONS, "forest"), undefined);
+});
+
+// -- arrows ----------------------------------------------------------------------------------
+
+test("an arrow takes the nearest point in its direction", () => {
+  const points = [
+    [0, 0],
+    [50, 0],
+    [20, 0],
+    [0, 30],
+    [-10, 0],
+  ];
+  const from = (direction) => nearestInDirection(points, 0, direction);
+  assert.deepEqual([from([1, 0]), from([-1, 0]), from([0, 1]), from([0, -1])], [2, 4, 3, -1]);
+});
+
+test("a point straight ahead is nearer than one aside", () => {
+  assert.equal(
+    nearestInDirection(
+      [
+        [0, 0],
+        [20, 30],
+        [60, 0],
+      ],
+      0,
+      [1, 0],
+    ),
+    2,
+  );
+  assert.equal(
+    nearestInDirection(
+      [
+        [0, 0],
+        [20, 5],
+        [60, 0],
+      ],
+      0,
+      [1, 0],
+    ),
+    1,
+  );
+});
+
+// -- keys ------------------------------------------------------------------------------------
+
+class FakeElement {
+  constructor(...fits) {
+    this.fits = fits;
+  }
+
+  closest(selector) {
+    return this.fits.some((one) => selector.includes(one)) ? this : null;
+  }
+}
+
+let page;
+
+beforeEach(() => {
+  page = { isNoticeShown: false, dialog: null };
+});
+
+/** Press a key on a page; gives how often something was done, and whether the browser was kept from doing its own. */
+function press(key, { at = new FakeElement(), returns, ...more } = {}) {
+  let times = 0;
+  const act = () => {
+    times += 1;
+    return returns;
+  };
+  globalThis.Element = FakeElement;
+  globalThis.document = Object.assign(new EventTarget(), {
+    body: { classList: { contains: () => page.isNoticeShown } },
+    querySelector: () => page.dialog,
+  });
+  listenToKeys({ u: act, ArrowLeft: act, Escape: act });
+  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...more });
+  Object.defineProperty(event, "target", { value: at });
+  document.dispatchEvent(event);
+  return { times, isPrevented: event.defaultPrevented };
+}
+
+test("a key does what it stands for, once", () => {
+  assert.deepEqual(press("u"), { times: 1, isPrevented: true });
+  assert.equal(press("x").times, 0);
+  assert.equal(press("u", { repeat: true }).times, 0);
+  assert.equal(press("ArrowLeft", { repeat: true }).times, 1);
+});
+
+test("a key that was not used is left to the browser", () => {
+  assert.deepEqual(press("u", { returns: false }), { times: 1, isPrevented: false });
+});
+
+test("the shortcuts of the browser are left alone", () => {
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"]) assert.equal(press("u", { [modifier]: true }).times, 0);
+});
+
+test("who types or reads a dialog is not disturbed, but can escape", () => {
+  const field = new FakeElement("textarea");
+  assert.equal(press("u", { at: field }).times, 0);
+  assert.equal(press("Escape", { at: field }).times, 1);
+  page.dialog = {};
+  assert.equal(press("u").times, 0);
+  assert.equal(press("Escape").times, 1);
+});
+
+test("where a notice has replaced the page no key does anything", () => {
+  page.isNoticeShown = true;
+  assert.equal(press("u").times, 0);
+  assert.equal(press("Escape").times, 0);
+});
+
+// -- fingers ---------------------------------------------------------------------------------
+
+test("a finger meets what is smaller than itself beside it, and nothing else", () => {
+  const small = { left: 100, right: 120, top: 100, bottom: 120 };
+  assert.ok(fingerDistance(small, 110, 110) <= 0);
+  assert.ok(fingerDistance(small, 110, 131) <= 0);
+  assert.ok(fingerDistance(small, 110, 133) > 0);
+  const large = { left: 100, right: 200, top: 100, bottom: 200 };
+  assert.ok(fingerDistance(large, 150, 201) > 0);
+});

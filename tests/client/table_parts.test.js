@@ -1,0 +1,117 @@
+// Cues, log, hints, reference and rulebook: what is shown, where and when.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { filterBlocks } from "../../bardo/web/static/shared/rulebook_search.js";
+import { scheduleCues } from "../../bardo/web/static/table/cues.js";
+import { Hints } from "../../bardo/web/static/table/hints.js";
+import { newEntries, tabsFor } from "../../bardo/web/static/table/log.js";
+import { explain, findName } from "../../bardo/web/static/table/reference.js";
+
+test("cues play one after another, each at all its nodes at once, its words at the first", () => {
+  const cues = [
+    { kind: "burst", at: ["a", "b"], words: "+1" },
+    { kind: "roll", at: ["c"] },
+  ];
+  assert.deepEqual(
+    scheduleCues(cues, () => true, 160),
+    [
+      { kind: "burst", id: "a", words: "+1", delay: 0 },
+      { kind: "burst", id: "b", words: undefined, delay: 0 },
+      { kind: "roll", id: "c", words: undefined, delay: 160 },
+    ],
+  );
+});
+
+test("a node that is not on the board is passed over, and its words go to the next", () => {
+  const cues = [
+    { kind: "burst", at: ["gone"], words: "−1" },
+    { kind: "burst", at: ["gone", "a"], words: "+1" },
+  ];
+  assert.deepEqual(
+    scheduleCues(cues, (id) => id === "a", 10),
+    [{ kind: "burst", id: "a", words: "+1", delay: 10 }],
+  );
+});
+
+test("a view repeats what steps have told: only newer entries are added", () => {
+  const known = [{ version: 3 }, { version: 5 }];
+  assert.deepEqual(newEntries(known, [{ version: 4 }, { version: 5 }, { version: 6 }, { version: 6 }]), [
+    { version: 6 },
+    { version: 6 },
+  ]);
+  assert.deepEqual(newEntries([], [{ version: 0 }]), [{ version: 0 }]);
+});
+
+test("chat is in the chat, a story in both, everything else in the log", () => {
+  assert.deepEqual(tabsFor({ kind: "chat" }), { log: false, chat: true });
+  assert.deepEqual(tabsFor({ kind: "story" }), { log: true, chat: true });
+  for (const kind of ["event", "table", "undo"]) assert.deepEqual(tabsFor({ kind }), { log: true, chat: false });
+});
+
+test("the best of different chances has a star", () => {
+  const hints = new Hints();
+  hints.set([
+    ["a", "61 % ± 3 %", 1],
+    ["b", "9 % ± 3 %", 2],
+    ["c", "61 % ± 1 %", 3],
+  ]);
+  assert.deepEqual(
+    [1, 2, 3, 4].map((action) => hints.of(action)),
+    ["★ 61 % ± 3 %", "9 % ± 3 %", "★ 61 % ± 1 %", undefined],
+  );
+  assert.match(hints.note, /^Chance to win/);
+});
+
+test("equal chances have no star, and a first sight is called one", () => {
+  const hints = new Hints();
+  hints.set([
+    ["a", "at first sight 50 %", 1],
+    ["b", "at first sight 50 %", 2],
+  ]);
+  assert.deepEqual([hints.of(1), hints.of(2)], ["50 %", "50 %"]);
+  assert.match(hints.note, /first impression/);
+  hints.clear();
+  assert.deepEqual([hints.of(1), hints.note], [undefined, ""]);
+});
+
+test("a name is found as words of their own", () => {
+  assert.equal(findName("Cave", "The Cave, at night"), 4);
+  assert.equal(findName("Cave", "The Caveman and the Cave"), 20);
+  assert.equal(findName("Cave", "Caves"), -1);
+  assert.equal(findName("Tao", "ÉTao"), -1);
+});
+
+test("a longer name hides the shorter ones inside it, and a label is not told what it says itself", () => {
+  const reference = [
+    ["Ghost", "A ghost haunts."],
+    ["Hungry Ghost", "It is always hungry."],
+    ["Cave", "A dark place."],
+    ["Town", "A town."],
+  ];
+  assert.deepEqual(explain(reference, "A Hungry Ghost"), ["It is always hungry."]);
+  assert.deepEqual(explain(reference, "Hungry Ghost beside a Ghost"), ["It is always hungry.", "A ghost haunts."]);
+  assert.deepEqual(explain(reference, "Cave. A dark place."), []);
+  assert.equal(explain(reference, "Ghost, Cave, Town").length, 2);
+});
+
+test("searching shows blocks with all words, their headings, and all below a heading that fits", () => {
+  const block = (tagName, textContent) => ({ tagName, textContent, hidden: false });
+  const book = [
+    block("H2", "Alms"),
+    block("P", "Give one Dana away."),
+    block("P", "Gain one Merit."),
+    block("H2", "Death"),
+    block("P", "Merit decides the rebirth."),
+    block("P", "Nothing else does."),
+  ];
+  const shown = (...words) => {
+    const count = filterBlocks(book, words);
+    return [count, book.filter((one) => !one.hidden).map((one) => one.textContent.split(" ")[0])];
+  };
+  assert.deepEqual(shown("alms"), [2, ["Alms", "Give", "Gain"]]);
+  assert.deepEqual(shown("merit"), [2, ["Alms", "Gain", "Death", "Merit"]]);
+  assert.deepEqual(shown("merit", "gain"), [1, ["Alms", "Gain"]]);
+  assert.deepEqual(shown("karma"), [0, []]);
+  assert.equal(shown()[0], 4);
+});

@@ -1,0 +1,82 @@
+// Views and steps: how a scene changes, and whose turn it is.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { applyStep, askedHere, inReadingOrder, parseNode, parseView } from "../../bardo/web/static/table/view.js";
+
+const list = (id, x = 0, layer = 0, y = 0) => [
+  id,
+  "pawn",
+  x,
+  y,
+  60,
+  72,
+  0,
+  layer,
+  `Label of ${id}`,
+  "",
+  30,
+  0,
+  [3],
+  false,
+];
+const ids = (view) => view.scene.nodes.map((node) => node.id);
+
+function viewOf(...nodes) {
+  const scene = { width: 100, height: 50, heading: "Round 1", nodes, panels: [{ colour: "blue" }] };
+  return parseView({ type: "view", version: 1, move: 1, scene, seats: [], log: [], over: false });
+}
+
+test("a node's list has these names", () => {
+  assert.deepEqual(parseNode(["pawn0", "pawn", 500, 420, 60, 72, 90, 5, "Blue", "B", 30, 0, [3, 4], true]), {
+    ...{ id: "pawn0", face: "pawn", x: 500, y: 420, width: 60, height: 72, turn: 90 },
+    ...{ layer: 5, label: "Blue", words: "B", size: 30, seat: 0, does: [3, 4], faint: true },
+  });
+});
+
+test("a step changes, adds and removes nodes, and leaves the others as they are", () => {
+  const before = viewOf(list("a"), list("b"), list("c"));
+  const scene = { nodes: [list("b", 9), list("d")], gone: ["a"], order: null, heading: "Round 2" };
+  const after = applyStep(before, { type: "step", version: 2, after: 1, scene, log: [] });
+  assert.deepEqual(ids(after), ["b", "c", "d"]);
+  assert.equal(after.scene.nodes[0].x, 9);
+  assert.equal(after.scene.nodes[1], before.scene.nodes[2]);
+  assert.equal(after.scene.heading, "Round 2");
+  assert.equal(after.scene.width, 100);
+  assert.deepEqual(after.scene.panels, [{ colour: "blue" }]);
+  assert.deepEqual([after.version, after.move, after.over], [2, 1, false]);
+});
+
+test("a step may give another order", () => {
+  const scene = { nodes: [list("d")], gone: ["b"], order: ["d", "c", "a"] };
+  const after = applyStep(viewOf(list("a"), list("b"), list("c")), { version: 2, after: 1, scene, log: [] });
+  assert.deepEqual(ids(after), ["d", "c", "a"]);
+});
+
+test("a step does not change the view before it", () => {
+  const before = viewOf(list("a"), list("b"));
+  const copy = structuredClone(before);
+  applyStep(before, { version: 2, after: 1, scene: { nodes: [list("a", 5)], gone: ["b"] }, log: [] });
+  assert.deepEqual(before, copy);
+});
+
+test("nodes are read by layer, then from top to bottom, then from left to right, then by name", () => {
+  const nodes = [list("f", 0, 1), list("d", 5, 0, 2), list("b", 9, 0, 1), list("c", 1, 0, 2), list("e", 5, 0, 2)];
+  const shuffled = [...nodes].reverse();
+  for (const order of [nodes, shuffled]) {
+    assert.deepEqual(
+      inReadingOrder(order.map(parseNode)).map((node) => node.id),
+      ["b", "c", "d", "e", "f"],
+    );
+  }
+});
+
+test("it is my turn when a seat of mine is asked and no bot sits in", () => {
+  const asked = { seat: 1, actions: [] };
+  const seats = [{ bot: null }, { bot: null }];
+  assert.equal(askedHere({ asked, seats }, { seats: [1] }), asked);
+  assert.equal(askedHere({ asked, seats }, { seats: [0] }), null);
+  assert.equal(askedHere({ asked, seats }, { seats: [] }), null);
+  assert.equal(askedHere({ asked: null, seats }, { seats: [1] }), null);
+  assert.equal(askedHere({ asked, seats: [{ bot: null }, { bot: "adept" }] }, { seats: [1] }), null);
+});
