@@ -57,7 +57,7 @@ test("whom everybody waits for", () => {
   assert.match(waitingFor(viewOf(), 0), /Waiting for Ann/);
   assert.match(waitingFor(viewOf({ seats: [bot("Red")], thinking: 0 }), 0), /Red \(adept\).*think/);
   assert.doesNotMatch(waitingFor(viewOf({ seats: [bot("Red")] }), 0), /think/);
-  assert.match(waitingFor(viewOf({ seats: [{ name: "Red", who: "open", bot: null }] }), 0), /^Nobody .*Red/);
+  assert.match(waitingFor(viewOf({ seats: [{ name: "Red", who: "open", bot: null }] }), 0), /join as Red/);
 });
 
 test("the state of a seat", () => {
@@ -67,7 +67,7 @@ test("the state of a seat", () => {
   assert.match(seatStatus(view, 0, false), /away.*to play/);
   assert.match(seatStatus(view, 1, true), /away.*adept bot/);
   assert.match(seatStatus(view, 2, true), /^adept bot · .*think/);
-  assert.match(seatStatus(view, 3, false), /nobody/i);
+  assert.match(seatStatus(view, 3, false), /^not joined yet$/);
   assert.match(seatStatus(viewOf({ seats, over: true, asked: null, winners: [0] }), 0, true), /^★ wins$/);
 });
 

@@ -60,7 +60,7 @@ test("the best of different chances has a star", () => {
     [1, 2, 3, 4].map((action) => hints.of(action)),
     ["★ 61 % ± 3 %", "9 % ± 3 %", "★ 61 % ± 1 %", undefined],
   );
-  assert.match(hints.note, /^Chance to win/);
+  assert.match(hints.note, /^Chance of winning/);
 });
 
 test("equal chances have no star, and a first sight is called one", () => {

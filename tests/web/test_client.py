@@ -44,7 +44,7 @@ def chat(version, words):
 # -- the connection ----------------------------------------------------------------------------
 
 
-def test_a_last_goodbye_takes_the_page_and_is_not_questioned(person):
+def test_a_final_goodbye_replaces_the_page_and_ends_reconnecting(person):
     me = person()
     made = me.make("hungry-ghost", ["me", "here"])
     bye = {"type": "bye", "reason": "this key opens nothing here", "final": True}
@@ -63,7 +63,7 @@ def test_a_last_goodbye_takes_the_page_and_is_not_questioned(person):
     me.page.locator("#games").wait_for()
 
 
-def test_after_any_other_goodbye_it_comes_back(person):
+def test_after_any_other_goodbye_it_reconnects(person):
     me = person()
     made = me.make("hungry-ghost", ["me", "here"])
     byes = []
@@ -95,7 +95,7 @@ def test_a_clock_does_not_jump_back_when_somebody_comes(person):
     later = me.page.evaluate(shown)
     assert later != before
     sockets[-1].send(json.dumps({"type": "presence", "here": [0, 1], "watching": 2}))
-    me.page.wait_for_function("() => document.getElementById('watching').textContent === '2 people watch.'")
+    me.page.wait_for_function("() => document.getElementById('watching').textContent === '2 people are watching.'")
     assert me.page.evaluate(shown) <= later
 
 
@@ -196,7 +196,7 @@ def test_new_things_take_their_place_in_the_text_view(person):
 # -- log and chat ------------------------------------------------------------------------------
 
 
-def test_who_reads_further_up_is_left_there(person):
+def test_reading_further_up_is_not_interrupted(person):
     me = person()
     made = me.make("hungry-ghost", ["me", "here"])
     lines = [{**chat(nth, f"Line {nth}"), "kind": "event"} for nth in range(1, 60)]
@@ -282,7 +282,7 @@ def test_a_guest_is_asked_for_a_name_and_the_browser_remembers_it(person):
     made = ann.make("hungry-ghost", ["me", "friend"])
     assert not ann.page.locator("#naming").is_visible()
     bo.go(f"/j/{made['seats'][1]}")
-    bo.page.get_by_label("What are you called?").fill("Bo")
+    bo.page.get_by_label("What is your name?").fill("Bo")
     bo.page.get_by_role("button", name="That's me").click()
     ann.page.wait_for_function("() => document.querySelectorAll('.panel-name')[1].textContent === 'Bo'")
     assert not bo.page.locator("#naming").is_visible()
@@ -311,7 +311,7 @@ def test_hints_say_what_they_are_worth_and_mark_the_best(person):
         return [all.note, ...hints.map(([, , action]) => all.of(action))];
     }"""
     searched = me.page.evaluate(read, [["a", "61 % ± 3 %", 1], ["b", "9 % ± 3 %", 2]])
-    assert searched == ["Chance to win after each action.", "★ 61 % ± 3 %", "9 % ± 3 %"]
+    assert searched == ["Chance of winning after each action.", "★ 61 % ± 3 %", "9 % ± 3 %"]
     first = me.page.evaluate(read, [["a", "at first sight 50 %", 1], ["b", "at first sight 50 %", 2]])
     assert "only a first impression" in first[0]
     assert first[1:] == ["50 %", "50 %"]

@@ -14,7 +14,7 @@ QUICK = {
 """For each game how many play, and options with which it ends soon."""
 
 
-def test_every_game_of_ours_is_played_here():
+def test_every_bundled_game_is_played_here():
     assert QUICK.keys() == BUNDLED.keys()
 
 
@@ -89,7 +89,7 @@ def test_a_whole_game_by_the_text_view(person):
     log = me.page.locator("#log .line[data-kind=event]").all_text_contents()
     assert len(log) > 5
     assert set(log[-3:]) <= heard | set(me.page.locator("#news p").all_text_contents())
-    for heading in ("What is asked", "What happened", "The table", "The players"):
+    for heading in ("Decision", "What happened", "The table", "The players"):
         assert text.get_by_role("heading", name=heading).count() == 1
 
 

@@ -109,7 +109,7 @@ def test_a_browser_keeps_the_links_for_friends_and_not_the_keys_of_its_own_seats
     assert not any(key in str(facts) for key in (made["host"], *made["seats"][:2]))
 
 
-def test_only_tables_that_are_no_more_are_forgotten(person):
+def test_only_tables_that_no_longer_exist_are_forgotten(person):
     me = person()
     made = me.make("hungry-ghost", ["me", "here"])
     remembered = "JSON.parse(localStorage.getItem('bardo.tables')).map((one) => one.table)"
@@ -127,7 +127,7 @@ def test_only_tables_that_are_no_more_are_forgotten(person):
 
 
 @pytest.mark.parametrize("path", ["/t/zzzzzzzzzz", "/t/zzzzzzzzzz/replay", "/check/zzzzzzzzzz", "/t/no"])
-def test_where_there_is_no_table_a_page_says_so(person, path):
+def test_a_missing_table_gets_a_page_that_says_so(person, path):
     me = person()
     assert me.page.goto(path).status == 404
     assert "no such table" in me.page.text_content("main")
@@ -183,14 +183,14 @@ def test_a_saved_game_is_loaded(person, tmp_path):
     assert "walks to the Forest" in me.page.text_content("#log")
 
 
-def test_a_file_that_is_no_game_is_refused_in_words(person, tmp_path):
+def test_a_file_that_is_not_a_game_is_refused_in_words(person, tmp_path):
     file = tmp_path / "shopping.txt"
     file.write_text("milk, bread")
     me = person()
     me.page.goto("/")
     me.page.set_input_files("#file", file)
     words = me.page.wait_for_selector("#trouble:not(:empty)").text_content()
-    assert words.startswith("This is not a saved game of Bardo: shopping.txt")
+    assert words.startswith("shopping.txt is not a saved game of Bardo: ")
     me.troubles.clear()  # the browser writes a refused request into its console
 
 

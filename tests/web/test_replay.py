@@ -50,7 +50,7 @@ def test_it_plays_by_itself_to_the_end(person):
     me.page.wait_for_function("() => document.getElementById('auto').textContent === 'Play'")
 
 
-def test_a_branch_goes_on_at_a_new_table(person):
+def test_a_branch_continues_at_a_new_table(person):
     me, table = played(person)
     me.page.goto(f"/t/{table}/replay#move=1")
     at_move(me, 1)
@@ -129,7 +129,7 @@ def test_the_last_place_that_was_scrubbed_to_is_shown(person):
     at_move(me, 1)
 
 
-def test_play_that_was_pressed_thrice_plays_once(person):
+def test_pressing_play_three_times_plays_once(person):
     me, table = played(person)
     me.page.goto(f"/t/{table}/replay#move=0")
     at_move(me, 0)

@@ -52,7 +52,7 @@ def test_two_browsers_at_one_table(person):
     assert len(logs[0]) > 5
 
 
-def test_who_watches_is_told_so_and_cannot_play(person):
+def test_a_spectator_is_told_so_and_cannot_play(person):
     ann, watcher = person(), person()
     made = ann.make("hungry-ghost", ["me", "wanderer"])
     watcher.go(f"/j/{made['watch']}")
@@ -65,7 +65,7 @@ def test_who_watches_is_told_so_and_cannot_play(person):
     assert watcher.page.locator(".node.legal").count() == 0
 
 
-def test_a_stranger_hears_why_there_is_nothing_to_see(person):
+def test_a_stranger_is_told_why_there_is_nothing_to_see(person):
     ann, stranger = person(), person()
     made = ann.make("hungry-ghost", ["me", "wanderer"])
     stranger.page.goto(f"/t/{made['table']}")
@@ -128,15 +128,15 @@ def test_a_table_comes_back_by_itself_when_the_server_does(person, server):
     assert me.page.locator("#log .line", has_text="walks to the Forest").count() == 1
 
 
-def test_a_hot_seat_says_to_whom_the_screen_goes(person):
+def test_a_hot_seat_says_who_gets_the_screen(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"])
     act(me, "move forest")
     act(me)
     assert me.page.locator("#end").is_visible()
-    assert me.page.text_content("#prompt").startswith("Blue, your part is done for now")
+    assert me.page.text_content("#prompt").startswith("Blue, your turn is complete")
     end(me)
-    assert me.page.text_content("#aside") == "The screen is for Green now."
+    assert me.page.text_content("#aside") == "Pass the screen to Green."
     assert "Your turn" in me.page.title()
     act(me)
 
@@ -187,7 +187,7 @@ def test_a_hint_stands_on_every_button(person):
     me.page.wait_for_selector(".chance")
     assert me.page.locator("#actions .chance").count() == me.page.locator("#actions .action").count() > 1
     assert "%" in me.page.locator(".chance").first.text_content()
-    assert me.page.text_content("#hint-note").startswith("Chance to win after each action")
+    assert me.page.text_content("#hint-note").startswith("Chance of winning after each action")
 
 
 def test_chat_is_text_and_nothing_else(person):
@@ -237,7 +237,7 @@ def test_a_line_of_the_log_lights_up_what_it_names(person):
     assert me.page.locator(".node.lit").count() == 0
 
 
-def test_a_clock_runs_for_who_is_asked(person):
+def test_a_clock_runs_for_the_seat_that_is_asked(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"], clock={"kind": "live", "reserve": 600, "increment": 15})
     me.page.wait_for_function("() => /◷ 9:5[0-8]/.test(document.querySelector('.clock').textContent)")
@@ -251,7 +251,7 @@ def test_a_rematch_takes_both_to_the_same_new_table(person):
     play_out([ann, bo])
     ann.page.click("#rematch")
     ann.page.wait_for_url(lambda url: made["table"] not in url)
-    bo.page.get_by_text("To the next game").click()
+    bo.page.get_by_text("Go to the next game").click()
     bo.page.wait_for_url(ann.page.url)
     bo.page.wait_for_selector("body[data-version]")
     assert not bo.over
@@ -321,7 +321,7 @@ def test_a_finger_beside_something_small_means_it(person):
     me.wait_past(version)
 
 
-def test_who_is_invited_tells_a_story(person):
+def test_a_player_who_is_invited_tells_a_story(person):
     me = person()
     me.make("buddha-wheel", ["me", "here"], confirm=False)
     for _ in range(150):
@@ -405,13 +405,13 @@ def test_the_text_view_takes_the_commands_of_the_terminal(person):
     assert me.page.locator("#text .action .number").first.text_content() == "1"
 
 
-def test_for_a_friend_who_is_away_the_host_may_ask_a_bot_in(person):
+def test_the_host_may_let_a_bot_sit_in_for_a_friend_who_is_away(person):
     me, friend = person(), person()
     made = me.make("hungry-ghost", ["me", "friend"])
     menu = me.page.locator(".panel-more").nth(1)
     friend.page.goto(f"/j/{made['seats'][1]}")
     friend.page.wait_for_selector("body[data-version]")
-    me.page.wait_for_function("() => !document.querySelectorAll('.panel-state')[1].textContent.includes('nobody')")
+    me.page.wait_for_function("() => !document.querySelectorAll('.panel-state')[1].textContent.includes('not joined')")
     assert not menu.is_visible()
     friend.page.goto("about:blank")
     menu.wait_for()
@@ -422,7 +422,7 @@ def test_for_a_friend_who_is_away_the_host_may_ask_a_bot_in(person):
     )
 
 
-def test_a_new_link_makes_the_old_one_void(person):
+def test_a_new_link_revokes_the_old_one(person):
     me, friend = person(), person()
     made = me.make("hungry-ghost", ["me", "friend"])
     friend.page.goto(f"/j/{made['seats'][1]}")
@@ -438,7 +438,7 @@ def test_a_new_link_makes_the_old_one_void(person):
     friend.page.wait_for_selector("body[data-version]")
 
 
-def test_who_walks_over_the_board_by_keyboard_stays_there(person):
+def test_the_keyboard_focus_stays_on_the_board(person):
     me = person()
     me.make("hungry-ghost", ["me", "here"], confirm=False)
     for _ in range(4):

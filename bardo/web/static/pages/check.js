@@ -3,9 +3,9 @@
 import { byId, errorWords, fetchJson } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
 
-const SEALED = "shown when the game is over";
-const PROMISED = "✓ Everything left to chance was as the secret says, and it is the secret of the start.";
-const SEEDED = "✓ Everything left to chance was as the seed says; who chose the seed could have known it.";
+const SEALED = "revealed when the game is over";
+const PROMISED = "✓ Every roll and draw follows from the secret, and the secret matches its fingerprint.";
+const SEEDED = "✓ Every roll and draw follows from the seed. Whoever chose the seed could have known them in advance.";
 
 /**
  * The SHA-256 of bytes given in hexadecimal; null where the browser cannot compute it (pages without HTTPS).
@@ -27,12 +27,12 @@ async function check() {
   byId("worked").textContent = computed ?? "…";
   const verdict = byId("verdict");
   const isPromised = !dice.secret || computed === null || computed === dice.commitment;
-  if (!dice.over) verdict.textContent = "The game goes on: the secret is still sealed.";
+  if (!dice.over) verdict.textContent = "The game is still in progress, so the secret is sealed.";
   else if (isPromised && dice.checked) {
     verdict.textContent = dice.secret ? PROMISED : SEEDED;
     verdict.classList.add("good");
   } else {
-    verdict.textContent = "✗ Something is wrong: the dice do not agree with what was promised.";
+    verdict.textContent = "✗ Something is wrong: the dice do not match the published fingerprint.";
     verdict.classList.add("bad");
   }
 }

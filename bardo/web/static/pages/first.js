@@ -15,7 +15,7 @@ async function showTables() {
       /** @type {Protocol.TableFacts} */
       const found = await fetchJson(`/api/tables/${table}`);
       const names = found.seats.map((seat) => seat.name).join(", ");
-      const state = `${found.over ? "over" : "goes on"}, ${timeAgo(when, Date.now())}`;
+      const state = `${found.over ? "over" : "in progress"}, ${timeAgo(when, Date.now())}`;
       const title = make("strong", {}, titles[game ?? ""] ?? game ?? "A game");
       const words = [title, make("span", {}, names), make("span", { class: "when" }, state)];
       byId("tables").append(make("li", {}, make("a", { href: `/t/${table}` }, ...words)));
@@ -41,7 +41,7 @@ async function load(file) {
     rememberTable(made.table, { game, watch: made.watch });
     location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
-    const about = errorStatus(error) === 400 ? `This is not a saved game of Bardo: ${file.name}, ` : "";
+    const about = errorStatus(error) === 400 ? `${file.name} is not a saved game of Bardo: ` : "";
     byId("trouble").textContent = `${about}${errorWords(error)}`;
   }
 }

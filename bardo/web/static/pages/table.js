@@ -66,7 +66,7 @@ class Table {
       step: (step) => this.#receiveStep(step),
       presence: (message) => this.panels.showPresence(message),
       status: (status) => this.#showStatus(status),
-      bye: (reason) => showNotice(reason, "No way in"),
+      bye: (reason) => showNotice(reason, "Cannot join this table"),
     });
   }
 
@@ -189,7 +189,7 @@ class Table {
 
   /** @param {string | null | undefined} next the table of the rematch, if there is one */
   #nextGameButton(next) {
-    if (next) return make("a", { class: "button primary", href: `/t/${next}` }, "To the next game");
+    if (next) return make("a", { class: "button primary", href: `/t/${next}` }, "Go to the next game");
     const button = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
     button.addEventListener("click", () => this.#rematch(button));
     return button;
@@ -221,7 +221,7 @@ class Table {
       banner.classList.remove("offline");
       return;
     }
-    const unsent = status.unsent ? " Your last move is sent again as soon as the table is back." : "";
+    const unsent = status.unsent ? " Your last move will be sent again when the table is back." : "";
     banner.textContent = `${asSentence(status.reason ?? "Not connected to the table.")} Trying again …${unsent}`;
     banner.classList.add("offline");
     setVisible(banner, true);

@@ -12,8 +12,8 @@ const MOST_NUMBERS = 9;
 const END_TURN = "end turn";
 const FINGER = 44;
 const DOUBLE_CLICK = 350;
-const WAITS = "Not connected: what you choose is sent when the connection is back.";
-const WAITING = "This is sent when the connection is back.";
+const WAITS = "Not connected: your choice will be sent when the connection is back.";
+const WAITING = "This will be sent when the connection is back.";
 
 /** The part of the table where somebody plays. */
 export class ActionPanel {
@@ -185,7 +185,7 @@ export class ActionPanel {
     else if (asked && rights.seats.length > 1) {
       if (this.#lastSeat !== undefined && this.#lastSeat !== asked.seat) this.#handedOverAt = view.version;
       this.#lastSeat = asked.seat;
-      if (this.#handedOverAt === view.version) words = `The screen is for ${view.seats[asked.seat].name} now.`;
+      if (this.#handedOverAt === view.version) words = `Pass the screen to ${view.seats[asked.seat].name}.`;
     }
     byId("aside").textContent = words;
     setVisible(byId("aside"), Boolean(words));
@@ -343,7 +343,7 @@ export class ActionPanel {
       return;
     }
     if (!this.#asked) {
-      tooltip.refuse(node, [{ reason: `It is the turn of ${view.seats[view.asked.seat].name}.` }]);
+      tooltip.refuse(node, [{ reason: `It is ${view.seats[view.asked.seat].name}'s turn.` }]);
       return;
     }
     const questions = node.does.slice(0, MOST_WHYS).map((action) => this.table.ask({ type: "why", action }));

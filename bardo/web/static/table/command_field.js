@@ -3,7 +3,7 @@
 import { byId, make } from "../shared/dom.js";
 
 const HELP =
-  "Type the number or the name of an action; the beginning of a name will do. Or: " +
+  "Type the number or the name of an action; the beginning of a name is enough. Or: " +
   "why ACTION, hint, undo, end, rules WORD, tell WORDS, say WORDS, help.";
 
 /**

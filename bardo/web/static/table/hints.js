@@ -1,8 +1,8 @@
 // What a bot thinks of the actions: a chance for each, and a star for the best.
 
 const FIRST_SIGHT = "at first sight";
-const MEANING = "Chance to win after each action";
-const RESERVATION = "the bots' code is still being made, so this is only a first impression";
+const MEANING = "Chance of winning after each action";
+const RESERVATION = "the bots' code is still being compiled, so this is only a first impression";
 
 /**
  * The number in words such as “61 % ± 3 %”.

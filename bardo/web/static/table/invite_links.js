@@ -16,8 +16,9 @@ async function qrCodeSource(link) {
 /** A warning, where the address of this page means nothing to another machine. */
 function localOnlyWarning() {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
-  const advice = "For others, start Bardo with “bardo serve --host 0.0.0.0” and open it by this machine's address.";
-  return [make("p", { class: "reach" }, `These links work on this machine only. ${advice}`)];
+  const advice =
+    "To invite others, start Bardo with “bardo serve --host 0.0.0.0” and open it at this machine's address.";
+  return [make("p", { class: "reach" }, `These links only work on this machine. ${advice}`)];
 }
 
 /** The links of a table, for its host. */
@@ -61,11 +62,11 @@ export class InviteLinks {
       list.replaceChildren(
         ...this.#seats("open").map(({ seat, nth }) => this.#row(seat.name, { seat: nth })),
         ...taken.map(({ seat, nth }) => this.#row(seat.name, { seat: nth }, true)),
-        this.#row("To watch", { watch: true }, true),
+        this.#row("Spectators", { watch: true }, true),
         ...localOnlyWarning(),
       );
     } else {
-      list.replaceChildren(make("p", {}, "Only who made this table can invite others to play or to watch."));
+      list.replaceChildren(make("p", {}, "Only the host of this table can invite others to play or watch."));
     }
   }
 
@@ -114,7 +115,7 @@ export class InviteLinks {
       if (!link) return;
       setVisible(code, Boolean(code.hidden));
       button.setAttribute("aria-expanded", String(!code.hidden));
-      const picture = make("img", { src: await qrCodeSource(link), alt: `QR code of the link: ${name}` });
+      const picture = make("img", { src: await qrCodeSource(link), alt: `QR code of the link for ${name}` });
       code.replaceChildren(picture, make("p", { class: "address" }, link));
     });
     return button;
@@ -126,7 +127,7 @@ export class InviteLinks {
       const answer = await this.table.ask({ type: "sit", seat, who: "adept" });
       if (answer.type === "refused") this.table.say(answer.reason);
     };
-    return make("button", { type: "button", onclick: sit }, "A bot instead");
+    return make("button", { type: "button", onclick: sit }, "Use a bot instead");
   }
 
   /**
@@ -136,10 +137,10 @@ export class InviteLinks {
   #newLinkButton(name, whose) {
     const renew = async () => {
       if (!(await this.#newKey(whose))) return;
-      this.table.say(`The old link is void. Copy the new one: ${name}.`);
+      this.table.say(`The old link no longer works. Copy the new one for ${name}.`);
       this.#fillDialog();
     };
-    return make("button", { type: "button", onclick: renew, title: "The old one is void then." }, "New link");
+    return make("button", { type: "button", onclick: renew, title: "The old link will stop working." }, "New link");
   }
 
   /**

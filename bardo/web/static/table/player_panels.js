@@ -52,7 +52,7 @@ export class PlayerPanels {
   showPresence({ here, watching }) {
     this.#here = here;
     const words = byId("watching");
-    words.textContent = watching === 1 ? "One person watches." : `${watching} people watch.`;
+    words.textContent = watching === 1 ? "One person is watching." : `${watching} people are watching.`;
     setVisible(words, watching > 0);
     if (this.table.hasView) this.#write();
   }
@@ -84,7 +84,7 @@ export class PlayerPanels {
    */
   #menu(nth) {
     const sit = (/** @type {string} */ who) => this.#order({ type: "sit", seat: nth, who });
-    const name = make("input", { maxlength: 24, "aria-label": "Another name", placeholder: "Another name" });
+    const name = make("input", { maxlength: 24, "aria-label": "New name", placeholder: "New name" });
     const form = make("form", { class: "row rename" }, name, make("button", {}, "Rename"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -12,7 +12,7 @@ export function promptFor(view, rights) {
   const { seat, end, undo, prompt } = view.asked;
   if (!end || !askedHere(view, rights)) return prompt;
   const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
-  return `${whose} part is done for now: let the others go on${undo ? ", or take back your last action" : ""}.`;
+  return `${whose} turn is complete: press Done to continue${undo ? ", or take back your last action" : ""}.`;
 }
 
 /**
@@ -22,12 +22,12 @@ export function promptFor(view, rights) {
  */
 export function waitingFor(view, seat) {
   const { name, bot, who } = view.seats[seat];
-  if (bot) return view.thinking === seat ? `${name} (${bot}) thinks …` : `${name} (${bot}) plays.`;
-  return who === "open" ? `Nobody has come for ${name} yet.` : `Waiting for ${name}.`;
+  if (bot) return view.thinking === seat ? `${name} (${bot}) is thinking …` : `${name} (${bot}) is playing.`;
+  return who === "open" ? `Waiting for somebody to join as ${name}.` : `Waiting for ${name}.`;
 }
 
 /**
- * How the game ended, first for who plays one seat here; a loss shared by all needs no further sentence.
+ * How the game ended, first for a player of one seat here; when everybody loses, nothing need be added.
  * @param {Pick<Client.View, "winners"> & { seats: { name: string }[] }} view
  * @param {Pick<Protocol.Rights, "seats">} rights
  */
@@ -67,11 +67,11 @@ export function seatStatus(view, nth, isHere) {
   const seat = view.seats[nth];
   const words = [];
   if (view.over && view.winners.includes(nth)) words.push("★ wins");
-  if (seat.who === "open") words.push(seat.bot ? `${seat.bot} bot` : "nobody yet");
+  if (seat.who === "open") words.push(seat.bot ? `${seat.bot} bot` : "not joined yet");
   else if (seat.who === "bot") words.push(`${seat.bot} bot`);
   else if (seat.bot) words.push(`away: ${seat.bot} bot sits in`);
   else if (!isHere) words.push("○ away");
-  if (view.thinking === nth) words.push("thinks …");
+  if (view.thinking === nth) words.push("thinking …");
   else if (view.asked?.seat === nth) words.push("▶ to play");
   return words.join(" · ");
 }

@@ -31,7 +31,7 @@ export class TextView {
       this.toggle(true);
     });
     this.button.addEventListener("click", () => this.toggle());
-    this.prompt = this.#addPart("What is asked", "p");
+    this.prompt = this.#addPart("Decision", "p");
     this.actions = this.section.appendChild(make("ol", { class: "actions" }));
     this.commands = table.actionPanel && new CommandField(table, table.actionPanel);
     if (this.commands) this.section.append(this.commands.form);
