@@ -1,6 +1,6 @@
-"""Pictures of the table: each game at its start, in the middle and at its end, by day, by night and on a phone.
+"""Pictures of the table: every game at its start, in the middle and at its end, in light, in dark and on a phone.
 
-`python -m bardo.web.gallery FOLDER` plays each game at a real server in a real browser and writes what is seen.
+`python -m bardo.web.gallery FOLDER` plays every installed game on a real server in a real browser.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardo.engine.authoring.registry import BUNDLED, game
+from bardo.engine.authoring.registry import game, games
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -23,16 +23,13 @@ if TYPE_CHECKING:
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 LAPTOP, PHONE = (1366, 768), (360, 740)
 LOOKS = {"light": (LAPTOP, "light"), "dark": (LAPTOP, "dark"), "phone": (PHONE, "light")}
-MIDDLE = {"ghosts-revenge": 3}
-USUAL_MIDDLE = 14
-"""So many own decisions into a game is its middle."""
-MOST = 600
-QUICK: dict[str, dict[str, int]] = {
-    "hungry-ghost": {"round_limit": 12, "delusion": 8},
-    "buddha-wheel": {"round_limit": 25},
-    "reincarnation": {"round_limit": 12},
-}
-"""Options with which a game comes to its end before the photographer falls asleep."""
+MIDDLE = (3, 14)
+"""The own decisions at which the middle is taken: the later picture replaces the earlier one if the game lasts."""
+MOST_DECISIONS = 600
+WAIT = 180_000
+"""Milliseconds a bot may take: the first time, its code is compiled."""
+ROUND_LIMIT = 12
+"""Rounds after which a game is ranked, where it has such an option: nobody should wait for a full game."""
 
 
 def main(folder: str) -> int:
@@ -44,9 +41,10 @@ def main(folder: str) -> int:
     with _server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_context(base_url=address, reduced_motion="reduce").new_page()
+        page.set_default_timeout(WAIT)
         page.goto("/")
         _shoot(page, out, "first-page")
-        for name in BUNDLED:
+        for name in games():
             _photograph(page, out, name)
         browser.close()
     return 0
@@ -54,19 +52,21 @@ def main(folder: str) -> int:
 
 def _photograph(page: Page, out: Path, name: str) -> None:
     """Play a game against quick bots and take pictures on the way."""
-    seats = [{"who": "me"}, *[{"who": "greedy"}] * (game(name).default_players - 1)]
-    made = page.request.post("/api/tables", data={"game": name, "seats": seats, "options": QUICK.get(name, {})}).json()
+    played = game(name)
+    seats = [{"who": "me"}, *[{"who": "greedy"}] * (played.default_players - 1)]
+    options = {"round_limit": ROUND_LIMIT} if "round_limit" in played.options else {}
+    made = page.request.post("/api/tables", data={"game": name, "seats": seats, "options": options}).json()
     page.goto(f"/t/{made['table']}")
     page.wait_for_selector("body[data-version]")
     _shoot(page, out, f"{name}-start")
-    for nth in range(MOST):
+    for nth in range(MOST_DECISIONS):
         page.wait_for_function(
             """() => document.body.dataset.over === "true" || document.querySelector("#actions .action")
                 || !document.getElementById("end").hidden"""
         )
         if page.get_attribute("body", "data-over") == "true":
             break
-        if nth == MIDDLE.get(name, USUAL_MIDDLE):
+        if nth in MIDDLE:
             _shoot(page, out, f"{name}-middle")
         version = page.get_attribute("body", "data-version")
         page.locator("#end:visible, #actions .action").first.click()
@@ -91,15 +91,15 @@ def chromium() -> str:
     found = next((path for path in map(shutil.which, names) if path), None)
     if found is None:
         raise BardoError(
-            f"no browser: looked for {', '.join(names)} in PATH. Install Chromium (Debian: apt install chromium), or "
-            "say where it is: BARDO_CHROMIUM=/path/to/chromium"
+            f"no browser found: looked for {', '.join(names)} in PATH. Install Chromium (Debian: apt install chromium) "
+            "or set BARDO_CHROMIUM=/path/to/chromium"
         )
     return found
 
 
 @contextmanager
 def _server() -> Iterator[str]:
-    """A server for the time of the pictures."""
+    """A server that runs while the pictures are taken."""
     from bardo.server.http.app import create_app
     from bardo.server.http.running import serving
     from bardo.server.hub.hub import Settings
@@ -115,7 +115,7 @@ def _server() -> Iterator[str]:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("Say where the pictures go: python -m bardo.web.gallery FOLDER")
+        sys.exit("A folder for the pictures is missing: python -m bardo.web.gallery FOLDER")
     try:
         sys.exit(main(sys.argv[1]))
     except BardoError as error:
