@@ -32,16 +32,8 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_COLOUR,
     TOKEN_VALUE,
 )
-from bardo.games.reincarnation.rules.life import (
-    DECEASED,
-    MAJORITIES,
-    REBORN,
-    age_needed,
-    aura_needed,
-    majorities,
-    most_in,
-    vitality,
-)
+from bardo.games.reincarnation.rules.age import DECEASED, age_needed, vitality
+from bardo.games.reincarnation.rules.evolve import ends_after
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     PLACED,
@@ -52,8 +44,8 @@ from bardo.games.reincarnation.rules.sheet import (
     tokens_in,
 )
 from bardo.games.reincarnation.rules.state import MOST_DISCIPLES, NONE
+from bardo.games.reincarnation.rules.transition import MAJORITIES, REBORN, aura_needed, majorities, most_in
 from bardo.games.reincarnation.rules.turn import refuse
-from bardo.games.reincarnation.rules.wander import ends_after
 from bardo.games.reincarnation.rules.words import (
     CALL,
     DECEASE,

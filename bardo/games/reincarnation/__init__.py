@@ -7,12 +7,12 @@ from bardo.games.reincarnation.bots.evaluate import evaluate
 from bardo.games.reincarnation.bots.personas import PERSONAS
 from bardo.games.reincarnation.data import parts as data
 from bardo.games.reincarnation.look.art import ART
+from bardo.games.reincarnation.look.cues import cue
 from bardo.games.reincarnation.look.reference import reference
-from bardo.games.reincarnation.look.scene import cue, scene
+from bardo.games.reincarnation.look.scene import scene
 from bardo.games.reincarnation.look.terminal import picture
 from bardo.games.reincarnation.look.text import details, prompt
-from bardo.games.reincarnation.rules import turn as rules
-from bardo.games.reincarnation.rules import words
+from bardo.games.reincarnation.rules import end, setup, turn, words
 from bardo.games.reincarnation.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -27,11 +27,11 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
-    setup=rules.setup,
-    apply=rules.apply,
-    refuse=rules.refuse,
-    returns=rules.returns,
-    rank=rules.rank,
+    setup=setup.setup,
+    apply=turn.apply,
+    refuse=turn.refuse,
+    returns=end.returns,
+    rank=end.rank,
     evaluate=evaluate,
     prompt=prompt,
     details=details,

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from bardo.games.reincarnation import GAME
-from bardo.games.reincarnation.rules import turn as life
+from bardo.games.reincarnation.rules import turn
 from tests.games.seen import Seen
 
 NEIGHBOURS = {
@@ -209,7 +209,7 @@ class Table(Seen):
         state, row = self.match.state, self.match._row
         state["turn"] = list(state["order"][: self.seats]).index(seat)
         row.decision = row.told = 0
-        GAME.interpreted(life.begin_turn)(row)
+        GAME.interpreted(turn.begin_turn)(row)
         return self
 
     def at_step(self, step, stayed=0):

@@ -9,7 +9,8 @@ from bardo.engine import Event
 from bardo.engine.picture.scene import CUES, problems
 from bardo.games.reincarnation import GAME
 from bardo.games.reincarnation.data.parts import PARTS, REGIONS
-from bardo.games.reincarnation.look.layout import OUTLINES, SPOTS
+from bardo.games.reincarnation.look.art.map import OUTLINES
+from bardo.games.reincarnation.look.layout import SPOTS
 
 
 def shown(t):

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from bardo.engine import Row, rule, share_chances
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, BRAHMIN, KARMA_OF, MOST_TOKENS, POINTS_OF
+from bardo.games.reincarnation.rules.age import age_needed, vitality, vitality_of_caste
 from bardo.games.reincarnation.rules.gather import disciples_given
-from bardo.games.reincarnation.rules.life import (
-    age_needed,
-    aura_needed,
-    majorities,
-    most_in,
-    vitality,
-    vitality_of_caste,
-)
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     ALL_GODS,
@@ -22,6 +15,7 @@ from bardo.games.reincarnation.rules.sheet import (
     tokens_held,
 )
 from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.transition import aura_needed, majorities, most_in
 from bardo.games.reincarnation.rules.words import (
     FOR_DEVOTION,
     FOR_GANESHA,

@@ -27,7 +27,8 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.look.layout import SHEET
 from bardo.games.reincarnation.look.text import gives, points
-from bardo.games.reincarnation.rules.life import age_needed, aura_needed, vitality
+from bardo.games.reincarnation.rules.age import age_needed, vitality
+from bardo.games.reincarnation.rules.transition import aura_needed
 from bardo.games.reincarnation.rules.words import (
     CONVERT_NOBODY,
     CRAFT,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from bardo.engine import Cue, Event, Node, Row, Scene
+from bardo.engine import Node, Row, Scene
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     ARROWS,
@@ -14,12 +14,10 @@ from bardo.games.reincarnation.data.parts import (
     COLOURS,
     GODS,
     HEXES,
-    OCCUPATIONS,
     PARTS,
     REGIONS,
     ROOM,
     TEMPLE,
-    TOKEN_VALUE,
     TOKENS,
 )
 from bardo.games.reincarnation.look.belongings import PLACES, REMEMBERED, THINGS, TOKENS_LAYER, held, life, panel, sheet
@@ -39,9 +37,9 @@ from bardo.games.reincarnation.look.layout import (
     hex_spot,
 )
 from bardo.games.reincarnation.look.text import gives, points
-from bardo.games.reincarnation.rules.life import aura_needed
+from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.turn import rank
+from bardo.games.reincarnation.rules.transition import aura_needed
 from bardo.games.reincarnation.rules.words import (
     CALL,
     CONVERT,
@@ -343,69 +341,3 @@ def _harmony_marker(seat: int, name: str, number: int, nth: int, together: int, 
     does = (GATHER_ALL, GATHER_LESS, SHIFT_TO + number) if mine else (SHIFT_TO + number,)
     label = f"{name}'s harmony: hex {number}, {gives(number)}."
     return Node(f"harmony-{seat}", x, y, size, size, f"marker-{seat}", PIECES, label, seat=seat, does=does)
-
-
-# -- what happened ---------------------------------------------------------------------------
-
-
-def cue(s: Row, event: Event) -> Cue:
-    """How an event is shown, and which things it is about."""
-    a, b, c = event.a, event.b, event.c
-    piece, region_b, region_c = f"piece-{a}", f"region-{b}", f"region-{c}"
-    match event.name:
-        case "starts":
-            return Cue("roll", (piece, region_b), str(c))
-        case "is born" | "reborn":
-            return Cue("rise", (piece,), OCCUPATIONS[b])
-        case "wandered":
-            return Cue("none", (piece, region_b, region_c))
-        case "stayed":
-            return Cue("glow", (piece, region_b))
-        case "took":
-            return Cue("burst", (region_c, piece), f"+{TOKEN_VALUE[b]} vitality")
-        case "handed in":
-            return Cue("fall", ("ocean", f"ocean-{b}", piece), TOKENS[b])
-        case "vital" | "rounded" | "blessed":
-            return Cue("burst", (f"aura-{a}", piece), f"+{b} aura")
-        case "majorities":
-            return Cue("burst", (f"aura-{a}", *_held_regions(s, a)), f"+{c} aura")
-        case "gained karma":
-            return Cue("burst", (piece, f"bowl-{b}"), f"+1 {COLOURS[b]} karma")
-        case "gave karma":
-            return Cue("fall", (f"bowl-{b}", piece), f"1 {COLOURS[b]} karma")
-        case "placed":
-            return Cue("burst", (region_c, piece), f"+{b}")
-        case "converted":
-            return Cue("flip", (region_c, piece, f"piece-{b}"))
-        case "farmed" | "crafted" | "traded" | "remain" | "ranked":
-            return Cue("glow", (piece,))
-        case "shifted":
-            return Cue("spin", (f"harmony-{a}", f"hex-{b}"))
-        case "devoted":
-            return Cue("burst", (f"god-{b}", f"mark-{a}-{b}", piece), GODS[b])
-        case "called":
-            return Cue("glow", (f"god-{b}", f"mark-{a}-{b}", piece), GODS[b])
-        case "shown":
-            return Cue("rise", ("ocean", "god-0"), TOKENS[a])
-        case "put into":
-            return Cue("burst", (region_b,), TOKENS[a])
-        case "sank":
-            return Cue("fall", ("ocean",), TOKENS[a])
-        case "swapped":
-            return Cue("shake", (f"region-{a}", region_b))
-        case "mobilized":
-            return Cue("glow", (region_c, region_b, piece))
-        case "grew older":
-            return Cue("burst", (piece,), f"stage {b}")
-        case "deceased":
-            return Cue("fall", (piece,))
-        case "attained moksha":
-            return Cue("rise", (piece, f"aura-{a}", "sun"), "Moksha")
-        case "marked":
-            return Cue("shake", (region_b, f"land-{a}"))
-    return Cue("glow", ("sun",))
-
-
-def _held_regions(s: Row, seat: int) -> Iterator[str]:
-    """Where a seat has disciples."""
-    return (f"region-{region}" for region in range(ALL_REGIONS) if s.players[seat].disciples[region])

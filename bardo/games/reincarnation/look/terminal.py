@@ -23,10 +23,11 @@ from bardo.games.reincarnation.data.parts import (
     STAGES,
 )
 from bardo.games.reincarnation.look.text import disciples_there, gives, points, short_building, short_token
-from bardo.games.reincarnation.rules.life import age_needed, aura_needed, vitality
+from bardo.games.reincarnation.rules.age import age_needed, vitality
+from bardo.games.reincarnation.rules.end import NOT_RANKED, rank
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.turn import NOT_RANKED, rank
+from bardo.games.reincarnation.rules.transition import aura_needed
 from bardo.games.reincarnation.rules.words import NO_MARKER, READY, SEATS
 
 TURN_MARK = "▶"

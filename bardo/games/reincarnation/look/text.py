@@ -28,12 +28,13 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
     TOKENS,
 )
+from bardo.games.reincarnation.rules.age import vitality
+from bardo.games.reincarnation.rules.evolve import ends_after, only_end, possible_ends
 from bardo.games.reincarnation.rules.gather import disciples_given, disciples_that_fit, works_for_karma
 from bardo.games.reincarnation.rules.gods import next_drawn
-from bardo.games.reincarnation.rules.life import aura_needed, majorities, vitality
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.wander import ends_after, only_end, possible_ends
+from bardo.games.reincarnation.rules.transition import aura_needed, majorities
 from bardo.games.reincarnation.rules.words import (
     ACT,
     AGE,

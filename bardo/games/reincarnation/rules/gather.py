@@ -17,6 +17,7 @@ from bardo.games.reincarnation.data.parts import (
     SWAMI,
     TOKEN_COLOUR,
 )
+from bardo.games.reincarnation.rules.karma import gather_karma, some_karma_possible
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     can_gain_karma,
@@ -31,7 +32,6 @@ from bardo.games.reincarnation.rules.sheet import (
 )
 from bardo.games.reincarnation.rules.wander import higher_caste_in
 from bardo.games.reincarnation.rules.words import (
-    ACT,
     CONVERT,
     CONVERT_NOBODY,
     CONVERTING,
@@ -39,12 +39,9 @@ from bardo.games.reincarnation.rules.words import (
     FOR_GATHERING,
     FOR_TRADE,
     GIVE,
-    KARMA,
-    NO_KARMA,
     NO_PURPOSE,
     PLACE,
     PLACING,
-    TAKE_KARMA,
     TURN,
     events,
     reasons,
@@ -168,74 +165,6 @@ def convert(s: Row, me: int, a: int) -> None:
         take_back(s, a - CONVERT, region, 1)
         place_disciples(s, me, region, 1)
         tell(s, CONVERTED, me, a - CONVERT, region)
-    gather_karma(s, me)
-
-
-# -- karma -----------------------------------------------------------------------------------
-
-CANNOT_GAIN = reasons("Your sheet is full of that colour, or the reserve has none left.", "RE52")
-NOT_THAT_COLOUR = reasons("Your hex gives another colour.", "RE52")
-KARMA_MUST_BE_TAKEN = reasons("Karma can be left only when you gather less.", "RE54")
-
-
-@rule
-def colour_due(s: Row) -> int:
-    """The given colour whose token comes next; any, when all of those are settled.  (RE55)"""
-    for colour in range(ALL_COLOURS):
-        if s.due[colour] > 0:
-            return colour
-    return ANY
-
-
-@rule
-def gather_karma(s: Row, me: int) -> None:
-    """Tokens of given colours, then those of any; what cannot be gained is not.  (RE52, RE55, RE143)"""
-    colour = colour_due(s)
-    while colour != ANY:
-        possible = can_gain_karma(s, me, colour)
-        if possible and s.less:
-            ask(s, me, KARMA)
-            return
-        if possible:
-            gain_karma(s, me, colour)
-        s.due[colour] -= 1
-        colour = colour_due(s)
-    if s.due[ANY] > 0 and some_karma_possible(s, me):
-        ask(s, me, KARMA)
-        return
-    s.due[ANY] = 0
-    s.purpose = NO_PURPOSE
-    s.less = 0
-    s.step = ACT
-    ask(s, me, TURN)
-
-
-@rule
-def some_karma_possible(s: Row, me: int) -> bool:
-    """Whether karma of any colour can be gained."""
-    for colour in range(ALL_COLOURS):
-        if can_gain_karma(s, me, colour):
-            return True
-    return False
-
-
-@rule
-def refuse_karma(s: Row, me: int, a: int) -> int:
-    """A colour that is given or free, and can be gained.  (RE52, RE54, RE143)"""
-    if a == NO_KARMA:
-        return ALLOWED if s.less else KARMA_MUST_BE_TAKEN
-    colour = a - TAKE_KARMA
-    if s.purpose == FOR_GATHERING and colour_due(s) != ANY and colour_due(s) != colour:
-        return NOT_THAT_COLOUR
-    return ALLOWED if can_gain_karma(s, me, colour) else CANNOT_GAIN
-
-
-@rule
-def choose_karma(s: Row, me: int, a: int) -> None:
-    """The token asked about is taken, or left.  (RE143)"""
-    s.due[colour_due(s)] -= 1
-    if a != NO_KARMA:
-        gain_karma(s, me, a - TAKE_KARMA)
     gather_karma(s, me)
 
 

@@ -12,8 +12,8 @@ from bardo.games.reincarnation.data.parts import (
     KINDS,
     VISHNU,
 )
-from bardo.games.reincarnation.rules.gather import some_karma_possible
-from bardo.games.reincarnation.rules.sheet import can_gain_karma, gain_karma, stack_height, tokens_in
+from bardo.games.reincarnation.rules.karma import some_karma_possible
+from bardo.games.reincarnation.rules.sheet import stack_height, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.wander import take_token
 from bardo.games.reincarnation.rules.words import (
@@ -21,7 +21,6 @@ from bardo.games.reincarnation.rules.words import (
     FOR_VISHNU,
     KARMA,
     NO_MARKER,
-    NO_PURPOSE,
     PUT,
     PUT_BACK,
     PUTTING,
@@ -202,16 +201,6 @@ def put(s: Row, me: int, a: int) -> None:
 NO_TOKEN_THERE = reasons("There is no token there.", "RE117")
 THE_SAME_BUILDING = reasons("Those two buildings are alike.", "RE119")
 SWAPPED = events("swapped", "The buildings of {a:region} and {b:region} change places.")
-
-
-@rule
-def take_ganeshas_karma(s: Row, me: int, colour: int) -> None:
-    """Two tokens of a colour, or one.  (RE116)"""
-    gain_karma(s, me, colour)
-    if can_gain_karma(s, me, colour):
-        gain_karma(s, me, colour)
-    s.purpose = NO_PURPOSE
-    ask(s, me, TURN)
 
 
 @rule

@@ -1,43 +1,28 @@
-"""The rules of Reincarnation from setup to end; the steps of a turn are in wander.py, gather.py, act.py and life.py."""
+"""Reincarnation: the turn, from its first question to the next player's."""
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, die, draw, end, only_answer, place_of, rule, share_victory, tell
-from bardo.games.reincarnation.data.parts import (
-    A_CASTE,
-    ALL_KARMA,
-    ALL_REGIONS,
-    CARDS,
-    CASTES,
-    COPIES,
-    FIRST_CASTE,
-    KINDS,
-    POINTS_OF,
-    STARTS_WITH_SANCTUARY,
-    TEMPLE,
-    TEMPLES,
-)
-from bardo.games.reincarnation.rules.act import (
+from bardo.engine import ALLOWED, Row, ask, only_answer, rule, tell
+from bardo.games.reincarnation.rules.age import decease, grow_older, refuse_grow_older
+from bardo.games.reincarnation.rules.devote_or_mobilize import (
     devote,
-    give,
     lead,
     lead_to,
     mobilize,
     refuse_devote,
-    refuse_give,
     refuse_lead,
     refuse_lead_to,
     refuse_mobilize,
 )
+from bardo.games.reincarnation.rules.end import finish
+from bardo.games.reincarnation.rules.evolve import evolve, refuse_shift, shift_to
 from bardo.games.reincarnation.rules.gather import (
-    choose_karma,
     convert,
     craft,
     gather,
     gather_disciples,
     refuse_convert,
     refuse_craft,
-    refuse_karma,
     refuse_less,
     refuse_place,
     refuse_trade,
@@ -53,15 +38,14 @@ from bardo.games.reincarnation.rules.gods import (
     swap,
     swap_with,
     take_from,
-    take_ganeshas_karma,
 )
-from bardo.games.reincarnation.rules.life import (
-    decease,
-    draw_occupation,
-    grow_older,
+from bardo.games.reincarnation.rules.handing_in import give, refuse_give
+from bardo.games.reincarnation.rules.karma import choose_karma, refuse_karma, take_ganeshas_karma
+from bardo.games.reincarnation.rules.sheet import ALL_GODS
+from bardo.games.reincarnation.rules.state import LAST_ROUND, NOBODY_YET, NONE
+from bardo.games.reincarnation.rules.transition import (
     keep,
     mark,
-    refuse_grow_older,
     refuse_keep,
     refuse_mark,
     refuse_release,
@@ -69,18 +53,7 @@ from bardo.games.reincarnation.rules.life import (
     release,
     retain,
 )
-from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, ALL_GODS, karma_held, stack_height
-from bardo.games.reincarnation.rules.state import LAST_ROUND, NOBODY_YET, NONE
-from bardo.games.reincarnation.rules.wander import (
-    arrive,
-    evolve,
-    farm,
-    refuse_shift,
-    refuse_stay,
-    refuse_wander,
-    shift_to,
-    wander,
-)
+from bardo.games.reincarnation.rules.wander import arrive, farm, refuse_stay, refuse_wander, wander
 from bardo.games.reincarnation.rules.words import (
     ACT,
     AGED,
@@ -122,85 +95,8 @@ from bardo.games.reincarnation.rules.words import (
     reasons,
 )
 
-HIGHER_CASTES = len(CASTES) - 1
-
-# -- setup -----------------------------------------------------------------------------------
-
-STARTS = events("starts", "{a:seat} throws {c} and starts in {b:region}.")
-IS_BORN = events("is born", "{a:seat} is born: {b:occupation}, {c:caste}.")
-
-
-@rule
-def setup(s: Row) -> None:
-    """Buildings, tokens, karma, cards, start rolls and the first lives.  (RE32 to RE37)"""
-    s.last = NOBODY_YET
-    place_buildings(s)
-    for kind in range(KINDS):
-        s.ocean[kind] = COPIES[kind]
-    for region in range(ALL_REGIONS):
-        for level in range(stack_height(s)):
-            s.regions[region].tokens[level] = draw(s, s.ocean) + 1
-    for colour in range(ALL_COLOURS):
-        s.karma[colour] = ALL_KARMA
-    s.dalits = CARDS[0]
-    for occupation in range(1, 1 + HIGHER_CASTES * A_CASTE):
-        s.cards[(occupation - 1) // A_CASTE].left[(occupation - 1) % A_CASTE] = CARDS[occupation]
-    roll_for_regions(s)
-    for place in range(s.seats):
-        begin_first_life(s, s.order[place])
-    s.round_number = 1
-    begin_turn(s)
-
-
-@rule
-def place_buildings(s: Row) -> None:
-    """Sanctuaries and temples at random, each on its own regions.  (RE32)"""
-    for god in range(ALL_GODS):
-        s.called[god] = 1  # a bag of gods for now
-        s.due[god] = TEMPLES[god]  # and one of dots
-    for region in range(ALL_REGIONS):
-        if STARTS_WITH_SANCTUARY[region]:
-            s.regions[region].building = draw(s, s.called)
-        else:
-            s.regions[region].building = TEMPLE + draw(s, s.due)
-
-
-@rule
-def roll_for_regions(s: Row) -> None:
-    """Two dice for a region of one's own; the lowest number begins.  (RE34, RE35)"""
-    taken = 0
-    for seat in range(s.seats):
-        region = -1
-        while region < 0:
-            roll = die(s, 6) + die(s, 6)
-            if (taken >> (roll - 2)) & 1 == 0:
-                region = roll - 2
-        taken |= 1 << region
-        s.players[seat].region = region
-        tell(s, STARTS, seat, region, region + 2)
-    place = 0
-    for region in range(ALL_REGIONS):
-        for seat in range(s.seats):
-            if s.players[seat].region == region:
-                s.order[place] = seat
-                place += 1
-
-
-@rule
-def begin_first_life(s: Row, me: int) -> None:
-    """A card by the region, the markers at their start.  (RE36, RE37)"""
-    p = s.players[me]
-    p.stage = 1
-    p.reserve = s.disciples
-    p.occupation = draw_occupation(s, FIRST_CASTE[p.region])
-    tell(s, IS_BORN, me, p.occupation, FIRST_CASTE[p.region])
-
-
-# -- the turn --------------------------------------------------------------------------------
-
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
 OVER = events("over", "The last turns are over.")
-RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
 
 
 @rule
@@ -475,34 +371,3 @@ def refuse_in_transition(s: Row, me: int, a: int) -> int:
     if a < MARK:
         return refuse_retain(s, me, a - RETAIN)
     return refuse_mark(s, a)
-
-
-# -- end of the game -------------------------------------------------------------------------
-
-NOT_RANKED = -1
-
-
-@rule
-def finish(s: Row) -> None:
-    """Tell the ranks and end.  (RE121, RE127)"""
-    for place in range(1, s.seats + 1):
-        for seat in range(s.seats):
-            if place_of(s, seat) == place and rank(s, seat) != NOT_RANKED:
-                tell(s, RANKED, seat, place, POINTS_OF[s.players[seat].harmony])
-    end(s)
-
-
-@rule
-def returns(s: Row, out: Row) -> None:
-    """The best of those who attained moksha, or of all at the limit, share the victory.  (RE124, RE125, RE127)"""
-    share_victory(s, out)
-
-
-@rule
-def rank(s: Row, seat: int) -> int:
-    """Points of the hex, then karma; at the limit aura before both.  (RE124, RE127)"""
-    p = s.players[seat]
-    harmony = POINTS_OF[p.harmony] * 100 + karma_held(s, seat)
-    if s.last != NOBODY_YET:
-        return harmony if p.moksha else NOT_RANKED
-    return p.aura * 100_000 + harmony

@@ -21,7 +21,8 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.look.art.cover import cover
 from bardo.games.reincarnation.look.art.gods import GOD_FACES
-from bardo.games.reincarnation.look.layout import HEX, hindustan
+from bardo.games.reincarnation.look.art.map import hindustan
+from bardo.games.reincarnation.look.layout import HEX
 from bardo.games.reincarnation.rules.words import SEATS
 
 PILLAR_INKS = ("gold", "blue", "red")

@@ -1,0 +1,42 @@
+"""Reincarnation: the end of the game, and who has won."""
+
+from __future__ import annotations
+
+from bardo.engine import Row, end, place_of, rule, share_victory, tell
+from bardo.games.reincarnation.data.parts import (
+    POINTS_OF,
+)
+from bardo.games.reincarnation.rules.sheet import karma_held
+from bardo.games.reincarnation.rules.state import NOBODY_YET
+from bardo.games.reincarnation.rules.words import (
+    events,
+)
+
+NOT_RANKED = -1
+RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
+
+
+@rule
+def finish(s: Row) -> None:
+    """Tell the ranks and end.  (RE121, RE127)"""
+    for place in range(1, s.seats + 1):
+        for seat in range(s.seats):
+            if place_of(s, seat) == place and rank(s, seat) != NOT_RANKED:
+                tell(s, RANKED, seat, place, POINTS_OF[s.players[seat].harmony])
+    end(s)
+
+
+@rule
+def returns(s: Row, out: Row) -> None:
+    """The best of those who attained moksha, or of all at the limit, share the victory.  (RE124, RE125, RE127)"""
+    share_victory(s, out)
+
+
+@rule
+def rank(s: Row, seat: int) -> int:
+    """Points of the hex, then karma; at the limit aura before both.  (RE124, RE127)"""
+    p = s.players[seat]
+    harmony = POINTS_OF[p.harmony] * 100 + karma_held(s, seat)
+    if s.last != NOBODY_YET:
+        return harmony if p.moksha else NOT_RANKED
+    return p.aura * 100_000 + harmony

@@ -1,0 +1,128 @@
+"""Reincarnation, step 1: evolve, the shifts of the harmony marker."""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.games.reincarnation.data.parts import (
+    ANY,
+    ARROWS,
+    DIGIT,
+    ENDS,
+    JURIST,
+    MIXTURE,
+    MIXTURES,
+    PANDIT,
+    TEMPLE,
+    TOKEN_COLOUR,
+    YELLOW,
+)
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.words import (
+    GATHER,
+    HARMONY,
+    TURN,
+    events,
+    reasons,
+)
+
+NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
+SHIFTED = events("shifted", "The harmony of {a:seat} shifts to hex {b}.")
+
+
+@rule
+def dot_here(s: Row, me: int) -> int:
+    """The colour of the dot in a player's region, plus 1; 4 for a neutral one, 0 at a sanctuary.  (RE46, RE47)"""
+    building = s.regions[s.players[me].region].building
+    return building - TEMPLE + 1 if building >= TEMPLE else NONE
+
+
+@rule
+def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, dot: int, dot_steps: int) -> int:
+    """Where shifts may end, as bits: a token in this colour with so many steps, a Farmer's second one, and a dot."""
+    mixture = 0
+    if token != NONE:
+        mixture += steps * DIGIT[colour]
+    if extra != NONE:
+        mixture += ARROWS[extra - 1] * DIGIT[TOKEN_COLOUR[extra - 1]]
+    if dot != NONE:
+        mixture += dot_steps * DIGIT[dot - 1]
+    return ENDS[harmony * MIXTURES + MIXTURE[mixture]]
+
+
+@rule
+def possible_ends(s: Row, me: int) -> int:
+    """All hexes where the shift of step 1 may end, as bits.  (RE48, RE107, RE108, RE139)"""
+    p = s.players[me]
+    dot = dot_here(s, me)
+    own = TOKEN_COLOUR[s.taken - 1] if s.taken != NONE else YELLOW
+    arrows = ARROWS[s.taken - 1] if s.taken != NONE else 1
+    any_colour = p.occupation == PANDIT and s.taken != NONE
+    jurist = p.occupation == JURIST
+    neutral = dot - 1 == ANY
+    ends = 0
+    for colour in range(3 if any_colour else 1):
+        for steps in range(1 if jurist else arrows, (2 if jurist else arrows) + 1):
+            for shade in range(3 if neutral else 1):
+                for dot_steps in range(1, 3 if jurist else 2):
+                    ends |= ends_after(
+                        p.harmony,
+                        s.taken,
+                        colour if any_colour else own,
+                        steps,
+                        s.extra,
+                        shade + 1 if neutral else dot,
+                        dot_steps,
+                    )
+    return ends
+
+
+@rule
+def only_end(ends: int) -> int:
+    """The one hex where a shift can end; -1 when there are several."""
+    if ends & (ends - 1):
+        return -1
+    place = 0
+    while (ends >> place) & 1 == 0:
+        place += 1
+    return place
+
+
+@rule
+def evolve(s: Row, me: int) -> None:
+    """Shift the harmony; where only one end is possible nothing is asked.  (RE46, RE130)"""
+    end = only_end(possible_ends(s, me))
+    if end < 0:
+        ask(s, me, HARMONY)
+    else:
+        shift_to(s, me, end)
+
+
+@rule
+def refuse_shift(s: Row, me: int, to: int) -> int:
+    """Only where some order of all shifts ends.  (RE48)"""
+    return ALLOWED if (possible_ends(s, me) >> to) & 1 else NOT_THERE
+
+
+@rule
+def shift_to(s: Row, me: int, to: int) -> None:
+    """The marker moves; step 2 is next.  (RE46, RE50)"""
+    move_marker(s, me, to)
+    s.taken = NONE
+    s.extra = NONE
+    s.step = GATHER
+    ask(s, me, TURN)
+
+
+@rule
+def move_marker(s: Row, me: int, to: int) -> None:
+    """The harmony marker goes to a hex."""
+    if s.players[me].harmony != to:
+        s.players[me].harmony = to
+        tell(s, SHIFTED, me, to)
+
+
+@rule
+def shift_by_token(s: Row, me: int, kind: int) -> None:
+    """Vishnu's token shifts by its arrows, and nothing else does.  (RE86, RE118)"""
+    ends = ends_after(s.players[me].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
+    move_marker(s, me, only_end(ends))
