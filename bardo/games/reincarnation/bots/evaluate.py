@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule, share_chances
+from bardo.engine import Shares, rule, share_chances
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, BRAHMIN, KARMA_OF, MOST_TOKENS, POINTS_OF
 from bardo.games.reincarnation.rules.age import age_needed, vitality, vitality_of_caste
 from bardo.games.reincarnation.rules.gather import disciples_given
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     ALL_GODS,
@@ -63,7 +64,7 @@ GATHERED = 2
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from its aura and what will bring some; they add up to 1."""
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)

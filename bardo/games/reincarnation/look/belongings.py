@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from bardo.engine import Fact, Node, Panel, Row
+from bardo.engine import Fact, Node, Panel
 from bardo.games.reincarnation.data.parts import (
     ARTISAN,
     CASTE_OF,
@@ -28,6 +28,7 @@ from bardo.games.reincarnation.data.parts import (
 from bardo.games.reincarnation.look.layout import SHEET
 from bardo.games.reincarnation.look.text import gives, points
 from bardo.games.reincarnation.rules.age import age_needed, vitality
+from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.transition import aura_needed
 from bardo.games.reincarnation.rules.words import (
     CONVERT_NOBODY,
@@ -63,7 +64,7 @@ def life(s: Row, seat: int) -> str:
     return f"{_card(p.occupation)}, aura {p.aura}, {state}"
 
 
-def held(p: Row) -> str:
+def held(p: Player) -> str:
     """What lies on a sheet."""
     return f"tokens: {_tokens(p)}; karma: {_karma(p)}; {p.reserve} disciples in reserve"
 
@@ -73,11 +74,11 @@ def _card(occupation: int) -> str:
     return caste if occupation == OUTCAST else f"{OCCUPATIONS[occupation]} ({caste})"
 
 
-def _tokens(p: Row) -> str:
+def _tokens(p: Player) -> str:
     return ", ".join(TOKENS[kind] for kind, count in enumerate(p.tokens[:]) for _ in range(count)) or "none"
 
 
-def _karma(p: Row) -> str:
+def _karma(p: Player) -> str:
     return ", ".join(f"{COLOURS[colour]} {count}" for colour, count in enumerate(p.karma[:]) if count) or "none"
 
 

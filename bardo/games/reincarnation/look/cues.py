@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bardo.engine import Cue, Event, Row
+from bardo.engine import Cue, Event
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     COLOURS,
@@ -13,6 +13,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
     TOKENS,
 )
+from bardo.games.reincarnation.rules.row import Row
 
 
 def cue(s: Row, event: Event) -> Cue:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from bardo.engine import Node, Row, Scene
+from bardo.engine import Node, Scene
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     ARROWS,
@@ -38,6 +38,7 @@ from bardo.games.reincarnation.look.layout import (
 )
 from bardo.games.reincarnation.look.text import gives, points
 from bardo.games.reincarnation.rules.end import rank
+from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import aura_needed
 from bardo.games.reincarnation.rules.words import (
@@ -102,7 +103,7 @@ BOARD = Node("board", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "hindustan")
 # -- above the mountains: gods and aura ------------------------------------------------------
 
 
-def _gods(s: Row, names: tuple[str, ...], people: Sequence[Row], me: int) -> Iterator[Node]:
+def _gods(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
     """The four gods, each with the markers of those who turned to it."""
     here = s.regions[people[me].region].building
     for god in range(len(GODS)):
@@ -139,7 +140,7 @@ def _mark(god: int, seat: int, name: str, side: int, mine: bool) -> Node:
     )
 
 
-def _auras(s: Row, names: tuple[str, ...], people: Sequence[Row]) -> Iterator[Node]:
+def _auras(s: Row, names: tuple[str, ...], people: Sequence[Player]) -> Iterator[Node]:
     """How far everyone is on the way to moksha."""
     goal = aura_needed(s)
     yield from _way(goal)
@@ -180,7 +181,7 @@ def _bowl(colour: int, left: int) -> Node:
 # -- the map ---------------------------------------------------------------------------------
 
 
-def _regions(s: Row, names: tuple[str, ...], people: Sequence[Row], me: int) -> Iterator[Node]:
+def _regions(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
     copies = [0] * len(BUILDINGS)
     home, goal = people[me].region, s.goal - 1
     disciples = [p.disciples[:] for p in people]
@@ -267,7 +268,7 @@ def _gate(region: int, seat: int, name: str) -> Node:
     return Node(f"land-{seat}", x + 84, y - 60, 48, 48, f"gate-{seat}", PEOPLE, label, seat=seat)
 
 
-def _pieces(s: Row, names: tuple[str, ...], people: Sequence[Row], me: int) -> Iterator[Node]:
+def _pieces(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
     regions = [p.region for p in people]
     for seat, p in enumerate(people):
         region = regions[seat]
@@ -324,7 +325,7 @@ def _grid_node(number: int) -> Node:
 GRID_NODES = tuple(_grid_node(number) for number in range(HEXES))
 
 
-def _harmony(names: tuple[str, ...], people: Sequence[Row], me: int) -> Iterator[Node]:
+def _harmony(names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
     """Everyone's marker; several in one hex stand around its middle."""
     hexes = [p.harmony for p in people]
     for seat, number in enumerate(hexes):

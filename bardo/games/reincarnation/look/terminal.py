@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Row
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     CASTE_OF,
@@ -25,6 +24,7 @@ from bardo.games.reincarnation.data.parts import (
 from bardo.games.reincarnation.look.text import disciples_there, gives, points, short_building, short_token
 from bardo.games.reincarnation.rules.age import age_needed, vitality
 from bardo.games.reincarnation.rules.end import NOT_RANKED, rank
+from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import aura_needed
@@ -131,7 +131,7 @@ def _closed(s: Row, seats: Sequence[str]) -> Iterator[str]:
 # -- the seats -------------------------------------------------------------------------------
 
 
-def _card(p: Row) -> str:
+def _card(p: Player) -> str:
     """The occupation and its caste."""
     caste = CASTES[CASTE_OF[p.occupation]]
     return caste if p.occupation == OUTCAST else f"{OCCUPATIONS[p.occupation]} ({caste})"
@@ -152,7 +152,7 @@ def _seats(s: Row, seats: Sequence[str]) -> Iterator[str]:
         yield from _indented("; ".join(_sheet(p)))
 
 
-def _sheet(p: Row) -> Iterator[str]:
+def _sheet(p: Player) -> Iterator[str]:
     tokens = [short_token(kind) for kind in range(KINDS) for _ in range(p.tokens[kind])]
     yield f"tokens: {' '.join(tokens) or 'none'}"
     karma = [f"{COLOURS[n]} {p.karma[n]}" for n in range(len(COLOURS)) if p.karma[n]]
@@ -186,7 +186,7 @@ def _end(s: Row, seats: Sequence[str]) -> Iterator[str]:
         yield f"  {place}  {seats[seat][:NAME]:{NAME}}  {_merit(s, p)}; {hex_points}"
 
 
-def _merit(s: Row, p: Row) -> str:
+def _merit(s: Row, p: Player) -> str:
     """How near somebody came."""
     if p.moksha or s.last == NOBODY_YET:
         return f"{'moksha, ' if p.moksha else ''}aura {p.aura}"

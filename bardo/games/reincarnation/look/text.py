@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from bardo.engine import Row
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,
     ANY,
@@ -32,6 +31,7 @@ from bardo.games.reincarnation.rules.age import vitality
 from bardo.games.reincarnation.rules.evolve import ends_after, only_end, possible_ends
 from bardo.games.reincarnation.rules.gather import disciples_given, disciples_that_fit, works_for_karma
 from bardo.games.reincarnation.rules.gods import next_drawn
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.transition import aura_needed, majorities
@@ -77,6 +77,7 @@ from bardo.games.reincarnation.rules.words import (
     SWAP,
     SWAP_WITH,
     SWAPPING,
+    SWAPPING_WITH,
     TAKE_FROM,
     TAKING,
     TURN,
@@ -96,6 +97,19 @@ GIVEN_FOR = {
     FOR_MOBILIZATION: "what do you sacrifice to mobilize?",
     FOR_CRAFT: "which token do you turn into karma?",
     FOR_TRADE: "which karma do you trade?",
+}
+QUESTIONS: dict[int, str] = {
+    FARMING: "give back two disciples for the next token?",
+    HARMONY: "where does your harmony shift to?",
+    PLACING: "how many disciples do you place?",
+    CONVERTING: "whose disciple do you convert?",
+    LEADING_TO: "where do the disciples go?",
+    LEADING: "how many of them go?",
+    TAKING: "from where does Vishnu take a token?",
+    SWAPPING: "which building does Shiva swap?",
+    SWAPPING_WITH: "swap it with the building of which region?",
+    RETAINING: "four karma are handed in; which do you keep for the next life? {todo} to choose",
+    MARKING: "which region do you close to all others?",
 }
 ANY_COLOUR = (*COLOURS, "any")
 
@@ -123,18 +137,7 @@ def _asked(s: Row) -> str:
         return _asked_at_death(s)
     if s.decision == PUTTING:
         return f"where does Brahma's token {TOKENS[next_drawn(s)]} go?"
-    return {
-        FARMING: "give back two disciples for the next token?",
-        HARMONY: "where does your harmony shift to?",
-        PLACING: "how many disciples do you place?",
-        CONVERTING: "whose disciple do you convert?",
-        LEADING_TO: "where do the disciples go?",
-        LEADING: "how many of them go?",
-        TAKING: "from where does Vishnu take a token?",
-        SWAPPING: "which building does Shiva swap?",
-        RETAINING: f"four karma are handed in; which do you keep for the next life? {s.todo} to choose",
-        MARKING: "which region do you close to all others?",
-    }.get(s.decision, "swap it with the building of which region?")
+    return QUESTIONS[s.decision].format(todo=s.todo)
 
 
 def _asked_at_death(s: Row) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import (
     CASTE_OF,
     DALIT,
@@ -14,6 +14,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
     VAISHYA,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, grow_aura
 from bardo.games.reincarnation.rules.transition import MAJORITIES, end_life, majorities
 from bardo.games.reincarnation.rules.words import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, MAHARAJA, TEMPLE
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     bless,
     karma_held,

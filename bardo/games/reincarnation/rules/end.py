@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, end, place_of, rule, share_victory, tell
+from bardo.engine import Shares, end, place_of, rule, share_victory, tell
 from bardo.games.reincarnation.data.parts import (
     POINTS_OF,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.words import (
@@ -27,7 +28,7 @@ def finish(s: Row) -> None:
 
 
 @rule
-def returns(s: Row, out: Row) -> None:
+def returns(s: Row, out: Shares) -> None:
     """The best of those who attained moksha, or of all at the limit, share the victory.  (RE124, RE125, RE127)"""
     share_victory(s, out)
 

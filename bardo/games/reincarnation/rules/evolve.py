@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import (
     ANY,
     ARROWS,
@@ -16,6 +16,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_COLOUR,
     YELLOW,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.words import (
     GATHER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import (
     ANY,
     ARTISAN,
@@ -18,6 +18,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_COLOUR,
 )
 from bardo.games.reincarnation.rules.karma import gather_karma, some_karma_possible
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     can_gain_karma,

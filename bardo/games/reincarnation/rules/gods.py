@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, draw, rule, tell
+from bardo.engine import ALLOWED, Numbers, ask, draw, rule, tell
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     BRAHMA,
@@ -13,6 +13,7 @@ from bardo.games.reincarnation.data.parts import (
     VISHNU,
 )
 from bardo.games.reincarnation.rules.karma import some_karma_possible
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import stack_height, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.wander import take_token
@@ -98,7 +99,7 @@ ON_TOP, BETWEEN, UNDER = range(3)
 
 
 @rule
-def count_tokens(bag: Row) -> int:
+def count_tokens(bag: Numbers) -> int:
     """How many tokens a bag holds."""
     count = 0
     for kind in range(KINDS):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule
+from bardo.engine import ALLOWED, ask, rule
 from bardo.games.reincarnation.data.parts import TOKEN_COLOUR
 from bardo.games.reincarnation.rules.devote_or_mobilize import devote_god
 from bardo.games.reincarnation.rules.gather import craft_with, trade_with
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     can_gain_karma,
     hand_in_karma,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule
+from bardo.engine import ALLOWED, ask, rule
 from bardo.games.reincarnation.data.parts import (
     ANY,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     can_gain_karma,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, die, draw, rule, tell
+from bardo.engine import die, draw, rule, tell
 from bardo.games.reincarnation.data.parts import (
     A_CASTE,
     ALL_KARMA,
@@ -16,6 +16,7 @@ from bardo.games.reincarnation.data.parts import (
     TEMPLE,
     TEMPLES,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, ALL_GODS, stack_height
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import (

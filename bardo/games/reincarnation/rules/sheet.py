@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule, tell
+from bardo.engine import rule, tell
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     COLOURS,
@@ -14,6 +14,7 @@ from bardo.games.reincarnation.data.parts import (
     ROOM,
     STACKS,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.words import NO_MARKER, events
 

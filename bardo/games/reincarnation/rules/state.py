@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, stack_of, switch
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, stack_of, switch
 from bardo.games.reincarnation.data.parts import (
     A_CASTE,
     AGE_STEP,
@@ -31,7 +31,6 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.rules.words import MARKERS, PURPOSES, SEATS, STEPS, menu
 
-LAST_ROUND = 1_000_000
 MOST_AURA = 100
 MOST_DISCIPLES = ROOM * ALL_REGIONS
 NONE = 0
@@ -96,7 +95,7 @@ STATE = Schema(
     options=OPTIONS,
     events=40,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         order=number(0, len(SEATS) - 1, "the seats in the order of play").times(len(SEATS)),
         turn=number(0, len(SEATS) - 1, "whose turn it is, as a place in the order"),
         last=number(

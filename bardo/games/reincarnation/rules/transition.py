@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, draw_card, put_under, rule, tell
+from bardo.engine import ALLOWED, ask, draw_card, put_under, rule, tell
 from bardo.games.reincarnation.data.parts import (
     A_CASTE,
     ALL_REGIONS,
@@ -15,6 +15,7 @@ from bardo.games.reincarnation.data.parts import (
     OUTCAST,
     SHUDRA,
 )
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, karma_held, take_back
 from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
 from bardo.games.reincarnation.rules.wander import take_token

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, only_answer, rule, tell
+from bardo.engine import ALLOWED, ask, count_round, only_answer, rule, tell
 from bardo.games.reincarnation.rules.age import decease, grow_older, refuse_grow_older
 from bardo.games.reincarnation.rules.devote_or_mobilize import (
     devote,
@@ -41,8 +41,9 @@ from bardo.games.reincarnation.rules.gods import (
 )
 from bardo.games.reincarnation.rules.handing_in import give, refuse_give
 from bardo.games.reincarnation.rules.karma import choose_karma, refuse_karma, take_ganeshas_karma
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_GODS
-from bardo.games.reincarnation.rules.state import LAST_ROUND, NOBODY_YET, NONE
+from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
 from bardo.games.reincarnation.rules.transition import (
     keep,
     mark,
@@ -137,7 +138,7 @@ def end_turn(s: Row) -> None:
             tell(s, TIME_IS_UP)
             finish(s)
             return
-        s.round_number = min(s.round_number + 1, LAST_ROUND)
+        count_round(s)
     ask(s, s.order[s.turn], TURN)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,
     ALL_REGIONS,
@@ -13,6 +13,7 @@ from bardo.games.reincarnation.data.parts import (
     OUTCAST,
 )
 from bardo.games.reincarnation.rules.evolve import evolve, shift_by_token
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.words import (
