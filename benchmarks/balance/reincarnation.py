@@ -12,7 +12,7 @@ import numpy as np
 
 import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
-from bardo.engine.play.moves import FIRST, WIDTH, step
+from bardo.engine.play.moves import FIRST, WIDTH, refuse, step
 from bardo.games.reincarnation.bots.evaluate import can_spread
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,
@@ -32,8 +32,13 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_COLOUR,
     TOKEN_VALUE,
 )
-from bardo.games.reincarnation.rules.age import DECEASED, age_needed, vitality
-from bardo.games.reincarnation.rules.evolve import ends_after
+from bardo.games.reincarnation.rules.age import DECEASE, DECEASED, GROW_OLDER, age_needed, vitality
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
+from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after
+from bardo.games.reincarnation.rules.gather import GATHER_ALL
+from bardo.games.reincarnation.rules.gods import CALL, TAKE_FROM
+from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
+from bardo.games.reincarnation.rules.karma import NO_KARMA, TAKE_KARMA
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     PLACED,
@@ -44,39 +49,28 @@ from bardo.games.reincarnation.rules.sheet import (
     tokens_in,
 )
 from bardo.games.reincarnation.rules.state import MOST_DISCIPLES, NONE
-from bardo.games.reincarnation.rules.transition import MAJORITIES, REBORN, aura_needed, majorities, most_in
-from bardo.games.reincarnation.rules.turn import refuse
+from bardo.games.reincarnation.rules.transition import (
+    KEEP,
+    MAJORITIES,
+    REBORN,
+    RELEASE,
+    aura_needed,
+    majorities,
+    most_in,
+)
+from bardo.games.reincarnation.rules.turn import END_TURN
+from bardo.games.reincarnation.rules.wander import FARM, STAY, WANDER_TO
 from bardo.games.reincarnation.rules.words import (
-    CALL,
-    DECEASE,
-    DEVOTE,
-    END_TURN,
-    FARM,
-    GATHER_ALL,
     GIVE,
-    GIVE_KARMA,
-    GIVE_TOKEN,
-    GROW_OLDER,
     HARMONY,
     KARMA,
-    KEEP,
     KEEPING,
-    LEAD,
-    LEAD_TO,
     LEADING,
     LEADING_TO,
-    MOBILIZE,
-    NO_KARMA,
     NO_MARKER,
-    RELEASE,
     RELEASING,
-    SHIFT_TO,
-    STAY,
-    TAKE_FROM,
-    TAKE_KARMA,
     TAKING,
     TURN,
-    WANDER_TO,
 )
 from benchmarks.balance.tables import percentiles, play, print_table, with_interval
 

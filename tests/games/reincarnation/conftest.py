@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from bardo.engine.rows.flow import answer_while_forced
 from bardo.games.reincarnation import GAME
 from bardo.games.reincarnation.rules import turn
 from tests.games.seen import Seen
@@ -210,6 +211,7 @@ class Table(Seen):
         state["turn"] = list(state["order"][: self.seats]).index(seat)
         row.decision = row.told = 0
         GAME.interpreted(turn.begin_turn)(row)
+        GAME.interpreted(answer_while_forced)(row, 0)
         return self
 
     def at_step(self, step, stayed=0):

@@ -20,35 +20,21 @@ from bardo.games.reincarnation.data.parts import (
     OUTCAST,
     PARTS,
     REGIONS,
-    ROOM,
     SOLDIER,
     STAGES,
     TOKENS,
 )
 from bardo.games.reincarnation.look.layout import SHEET
 from bardo.games.reincarnation.look.text import gives, points
-from bardo.games.reincarnation.rules.age import age_needed, vitality
+from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, age_needed, vitality
+from bardo.games.reincarnation.rules.gather import CONVERT_NOBODY, CRAFT, PLACE, TRADE
+from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
+from bardo.games.reincarnation.rules.karma import NO_KARMA
 from bardo.games.reincarnation.rules.row import Player, Row
-from bardo.games.reincarnation.rules.transition import aura_needed
-from bardo.games.reincarnation.rules.words import (
-    CONVERT_NOBODY,
-    CRAFT,
-    DECEASE,
-    END_TURN,
-    FARM,
-    GIVE_KARMA,
-    GIVE_TOKEN,
-    GROW_OLDER,
-    MARK_NOWHERE,
-    NO_FARMING,
-    NO_KARMA,
-    READY,
-    RETAIN,
-    SEATS,
-    TRADE,
-    USED,
-)
-from bardo.games.reincarnation.rules.words import PLACE as PLACE_DISCIPLES
+from bardo.games.reincarnation.rules.transition import MARK_NOWHERE, RETAIN, aura_needed
+from bardo.games.reincarnation.rules.turn import END_TURN
+from bardo.games.reincarnation.rules.wander import FARM, NO_FARMING
+from bardo.games.reincarnation.rules.words import READY, SEATS, USED
 
 REMEMBERED = 4096
 """So many nodes of a kind are kept: they carry the names of people."""
@@ -159,7 +145,7 @@ def _held_karma(seat: int, name: str, colour: int, count: int) -> Node:
 
 @lru_cache(REMEMBERED)
 def _reserve(seat: int, name: str, reserve: int) -> tuple[Node, Node]:
-    does = tuple(range(PLACE_DISCIPLES, PLACE_DISCIPLES + ROOM + 1))
+    does = tuple(PLACE.all)
     label = f"{name}'s disciples in reserve: {reserve}."
     face = f"disciples-{seat}-1"
     reserve_node = Node(f"reserve-{seat}", 738, SHEET - 12, 44, 58, face, THINGS, label, seat=seat, does=does)

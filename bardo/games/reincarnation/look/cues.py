@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bardo.engine import Cue, Event
-from bardo.games.reincarnation.data.parts import (
-    ALL_REGIONS,
-    COLOURS,
-    GODS,
-    OCCUPATIONS,
-    TOKEN_VALUE,
-    TOKENS,
-)
+from bardo.games.reincarnation.data.parts import ALL_REGIONS, COLOURS, GODS, OCCUPATIONS, TOKEN_VALUE, TOKENS
 from bardo.games.reincarnation.rules.row import Row
 
 

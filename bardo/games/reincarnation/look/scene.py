@@ -16,7 +16,6 @@ from bardo.games.reincarnation.data.parts import (
     HEXES,
     PARTS,
     REGIONS,
-    ROOM,
     TEMPLE,
     TOKENS,
 )
@@ -37,40 +36,19 @@ from bardo.games.reincarnation.look.layout import (
     hex_spot,
 )
 from bardo.games.reincarnation.look.text import gives, points
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.end import rank
+from bardo.games.reincarnation.rules.evolve import SHIFT_TO
+from bardo.games.reincarnation.rules.gather import CONVERT, GATHER_ALL, GATHER_LESS
+from bardo.games.reincarnation.rules.gods import CALL, PUT, PUT_BACK, SWAP, SWAP_WITH, TAKE_FROM
+from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA
+from bardo.games.reincarnation.rules.karma import TAKE_KARMA
 from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.transition import aura_needed
-from bardo.games.reincarnation.rules.words import (
-    CALL,
-    CONVERT,
-    DEVOTE,
-    GATHER_ALL,
-    GATHER_LESS,
-    GIVE_KARMA,
-    KEEP,
-    LEAD,
-    LEAD_TO,
-    MARK,
-    MOBILIZE,
-    NO_MARKER,
-    PUT,
-    PUT_BACK,
-    READY,
-    RELEASE,
-    RETAIN,
-    SHIFT_TO,
-    STAY,
-    SWAP,
-    SWAP_WITH,
-    TAKE_FROM,
-    TAKE_KARMA,
-    USED,
-    WANDER_TO,
-)
+from bardo.games.reincarnation.rules.transition import KEEP, MARK, RELEASE, RETAIN, aura_needed
+from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
+from bardo.games.reincarnation.rules.words import NO_MARKER, READY, USED, WHERE
 
-LEVELS = 3
-"""Where Brahma may put a token: on top, between, under."""
 PEOPLE, PIECES = 4, 5
 """Layers above those of places, things and tokens."""
 
@@ -210,7 +188,7 @@ def _regions(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) 
 def _meant(region: int, here: bool) -> tuple[int, ...]:
     """What a click on a region, or on anything that stands there, may mean."""
     first = (STAY, DEVOTE) if here else (WANDER_TO + region,)
-    put = tuple(PUT + LEVELS * region + level for level in range(LEVELS))
+    put = tuple(PUT + len(WHERE) * region + place for place in range(len(WHERE)))
     chosen = tuple(kind + region for kind in (MOBILIZE, LEAD_TO, TAKE_FROM, SWAP, SWAP_WITH, RELEASE, KEEP, MARK))
     return (*first, *chosen, *put)
 
@@ -254,7 +232,7 @@ def _token(region: int, level: int, height: int, kind: int, here: bool) -> Node:
 def _disciples(region: int, seat: int, name: str, count: int, start: int, mine: bool, here: bool, leads: bool) -> Node:
     x, y = SPOTS[region]
     does = _meant(region, here)
-    does += tuple(range(LEAD, LEAD + ROOM)) if leads else () if mine else (CONVERT + seat,)
+    does += tuple(LEAD.all) if leads else () if mine else (CONVERT + seat,)
     label = f"Disciples of {name} in {REGIONS[region]}: {count}."
     spot = (x - 97 + 29 * (start + count / 2), y + 56)
     face = f"disciples-{seat}-{count}"

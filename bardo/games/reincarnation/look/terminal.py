@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from bardo.engine import NOT_RANKED
 from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     CASTE_OF,
@@ -23,7 +24,7 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.look.text import disciples_there, gives, points, short_building, short_token
 from bardo.games.reincarnation.rules.age import age_needed, vitality
-from bardo.games.reincarnation.rules.end import NOT_RANKED, rank
+from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET

@@ -27,22 +27,21 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
     TOKENS,
 )
-from bardo.games.reincarnation.rules.age import vitality
-from bardo.games.reincarnation.rules.evolve import ends_after, only_end, possible_ends
-from bardo.games.reincarnation.rules.gather import disciples_given, disciples_that_fit, works_for_karma
-from bardo.games.reincarnation.rules.gods import next_drawn
+from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, vitality
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO
+from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after, only_end, possible_ends
+from bardo.games.reincarnation.rules.gather import GATHER_ALL, disciples_given, disciples_that_fit, works_for_karma
+from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.transition import aura_needed, majorities
+from bardo.games.reincarnation.rules.transition import KEEP, RELEASE, aura_needed, majorities
+from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
 from bardo.games.reincarnation.rules.words import (
     ACT,
     AGE,
     AGED,
-    CALL,
     CONVERTING,
-    DECEASE,
-    DEVOTE,
     FARMING,
     FOR_CRAFT,
     FOR_DEVOTION,
@@ -52,37 +51,23 @@ from bardo.games.reincarnation.rules.words import (
     FOR_MOVE,
     FOR_TRADE,
     GATHER,
-    GATHER_ALL,
     GIVE,
-    GROW_OLDER,
     HARMONY,
     KARMA,
-    KEEP,
     KEEPING,
-    LEAD,
-    LEAD_TO,
     LEADING,
     LEADING_TO,
     MARKING,
-    PLACE,
     PLACING,
     PUTTING,
-    RELEASE,
     RELEASING,
-    RETAIN,
     RETAINING,
     SEATS,
-    SHIFT_TO,
-    STAY,
-    SWAP,
-    SWAP_WITH,
     SWAPPING,
     SWAPPING_WITH,
-    TAKE_FROM,
     TAKING,
     TURN,
     WANDER,
-    WANDER_TO,
 )
 
 STEPS = {
@@ -158,32 +143,36 @@ def _asked_at_death(s: Row) -> str:
 def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action means here and now."""
     p = s.players[s.seat]
-    if a < GATHER_ALL:
-        return _details_of_move(s, seats, p.region if a == STAY else a - WANDER_TO)
+    if a == STAY:
+        return _details_of_move(s, seats, p.region)
+    if a in WANDER_TO:
+        return _details_of_move(s, seats, WANDER_TO.nth(a))
     if a == GATHER_ALL:
         return gathering(s)
     if a == DEVOTE:
         return GODS[s.regions[p.region].building]
-    if CALL <= a < GROW_OLDER:
-        return PARTS.powers[a - CALL].rstrip(".")
+    if a in CALL:
+        return PARTS.powers[CALL.nth(a)].rstrip(".")
     if a == GROW_OLDER:
         return f"vitality {vitality(s, s.seat)}, to life stage {p.stage + 1}"
     if a == DECEASE:
         return _details_of_death(s)
-    if SHIFT_TO <= a < PLACE:
-        number = a - SHIFT_TO
+    if a in SHIFT_TO:
+        number = SHIFT_TO.nth(a)
         return f"{gathering(_ahead(s, number))}; {points(number)}"
-    if LEAD_TO <= a < LEAD:
-        return _people_there(s, seats, a - LEAD_TO)
-    if TAKE_FROM <= a < TAKE_FROM + len(REGIONS):
-        return _details_of_taking(s, a - TAKE_FROM)
-    if SWAP <= a < SWAP_WITH + len(REGIONS):
-        return BUILDINGS[s.regions[(a - SWAP) % len(REGIONS)].building]
-    if RELEASE <= a < KEEP:
-        return f"{p.disciples[a - RELEASE]} there"
-    if KEEP <= a < RETAIN:
-        chosen = s.kept[a - KEEP]
-        return f"{p.disciples[a - KEEP]} there" + (f", {chosen} already chosen" if chosen else "")
+    if a in LEAD_TO:
+        return _people_there(s, seats, LEAD_TO.nth(a))
+    if a in TAKE_FROM:
+        return _details_of_taking(s, TAKE_FROM.nth(a))
+    for swap in (SWAP, SWAP_WITH):
+        if a in swap:
+            return BUILDINGS[s.regions[swap.nth(a)].building]
+    if a in RELEASE:
+        return f"{p.disciples[RELEASE.nth(a)]} there"
+    if a in KEEP:
+        region = KEEP.nth(a)
+        chosen = s.kept[region]
+        return f"{p.disciples[region]} there" + (f", {chosen} already chosen" if chosen else "")
     return ""
 
 

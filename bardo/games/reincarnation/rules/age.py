@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule, tell
-from bardo.games.reincarnation.data.parts import (
-    CASTE_OF,
-    DALIT,
-    KINDS,
-    KSHATRIYA,
-    REGIONS_FOR_AURA,
-    SHUDRA,
-    STAGES,
-    TOKEN_VALUE,
-    VAISHYA,
-)
+from bardo.games.reincarnation.data.parts import CASTE_OF, DALIT, KINDS, KSHATRIYA, SHUDRA, STAGES, TOKEN_VALUE, VAISHYA
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import disciples_on_map, grow_aura
-from bardo.games.reincarnation.rules.transition import MAJORITIES, end_life, majorities
-from bardo.games.reincarnation.rules.words import (
-    FOR_DEATH,
-    KEEPING,
-    RELEASING,
-    TRANSITION,
-    events,
-    reasons,
-)
+from bardo.games.reincarnation.rules.steps import refuse_step
+from bardo.games.reincarnation.rules.transition import gain_aura, let_disciples_stay
+from bardo.games.reincarnation.rules.words import ACT, AGE, AGED, TRANSITION, TURN, events, reasons
 
 TOO_LITTLE_VITALITY = reasons("Your vitality does not reach the next life stage.", "RE66")
 LAST_STAGE = reasons("You are at the last life stage.", "RE68")
@@ -56,7 +39,10 @@ def vitality(s: Row, me: int) -> int:
 
 @rule
 def refuse_grow_older(s: Row, me: int) -> int:
-    """Enough vitality for the next stage.  (RE64 to RE66, RE68)"""
+    """After step 2, with enough vitality for the next stage.  (RE38, RE64 to RE66, RE68)"""
+    wrong = refuse_step(s, ACT, AGE)
+    if wrong != ALLOWED:
+        return wrong
     stage = s.players[me].stage
     if stage == STAGES:
         return LAST_STAGE
@@ -71,28 +57,31 @@ def age_needed(s: Row, stage: int) -> int:
 
 @rule
 def grow_older(s: Row, me: int) -> None:
-    """One stage up.  (RE65)"""
+    """One stage up; but for gods the turn is over.  (RE65, RE136, RE162)"""
     s.players[me].stage += 1
     tell(s, GREW_OLDER, me, s.players[me].stage)
+    s.second = 0
+    s.step = AGED
+    if s.late_gods:
+        ask(s, me, TURN)
+
+
+@rule
+def refuse_decease(s: Row) -> int:
+    """After step 2, always.  (RE38, RE67)"""
+    return refuse_step(s, ACT, AGE)
 
 
 @rule
 def decease(s: Row, me: int) -> None:
-    """Aura from majorities; then as many disciples stay as the stage says.  (RE66, RE75, RE76, RE150)"""
+    """The life ends, and the transition begins.  (RE38, RE66)"""
     p = s.players[me]
     tell(s, DECEASED, me, p.stage, vitality(s, me))
     s.step = TRANSITION
     s.second = 0
-    regions = majorities(s, me)
-    tell(s, MAJORITIES, me, regions, regions // REGIONS_FOR_AURA)
-    grow_aura(s, me, regions // REGIONS_FOR_AURA)
-    too_many = disciples_on_map(s, me) - p.stage
-    if too_many <= 0:
-        end_life(s, me)
-    elif too_many <= p.stage:
-        s.todo = too_many
-        s.purpose = FOR_DEATH
-        ask(s, me, RELEASING)
-    else:
-        s.todo = p.stage
-        ask(s, me, KEEPING)
+    gain_aura(s, me)
+    let_disciples_stay(s, me)
+
+
+GROW_OLDER = TURN.action("grow older", "Grow older", refuse=refuse_grow_older, apply=grow_older)
+DECEASE = TURN.action("decease", "Decease", refuse=refuse_decease, apply=decease)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule, tell
-from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, MAHARAJA, TEMPLE
+from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, MAHARAJA, REGIONS, ROOM, TEMPLE
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import (
-    bless,
-    karma_held,
-    room_in,
-    tokens_held,
-)
+from bardo.games.reincarnation.rules.sheet import bless, karma_held, room_in, tokens_held
 from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.words import (
     ACT,
     AGE,
@@ -27,18 +23,10 @@ from bardo.games.reincarnation.rules.words import (
     reasons,
 )
 
-NOT_AT_A_SANCTUARY = reasons("Gods are devoted at their sanctuaries.", "RE57")
-NOT_AT_A_TEMPLE = reasons("Disciples are mobilized at a temple.", "RE57")
-READY_ALREADY = reasons("That god is ready already.", "RE60")
-NOTHING_TO_SACRIFICE = reasons("It costs a vitality token or a karma token, and you have neither.", "RE58")
+# -- the sacrifice ---------------------------------------------------------------------------
+
 SACRIFICED_ALREADY = reasons("There is one sacrifice a turn, and it is made.", "RE58")
-NO_DISCIPLES_THERE = reasons("You have no disciples there.", "RE61")
-NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
-NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
-FULL = reasons("That region is full.", "RE14")
-NOT_SO_MANY_GO = reasons("So many are not there, or do not find room.", "RE61")
-DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
-MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
+NOTHING_TO_SACRIFICE = reasons("It costs a vitality token or a karma token, and you have neither.", "RE58")
 
 
 @rule
@@ -49,12 +37,29 @@ def refuse_sacrifice(s: Row, me: int) -> int:
     return ALLOWED if tokens_held(s, me) + karma_held(s, me) > 0 else NOTHING_TO_SACRIFICE
 
 
+@rule
+def accept_sacrifice(s: Row, me: int) -> None:
+    """A token or karma is handed in: go on with what it was for.  (RE58)"""
+    if s.purpose == FOR_DEVOTION:
+        devote_god(s, me)
+    else:
+        s.purpose = NO_PURPOSE
+        ask(s, me, LEADING_TO)
+
+
 # -- devote ----------------------------------------------------------------------------------
+
+NOT_AT_A_SANCTUARY = reasons("Gods are devoted at their sanctuaries.", "RE57")
+READY_ALREADY = reasons("That god is ready already.", "RE60")
+DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
 
 
 @rule
 def refuse_devote(s: Row, me: int) -> int:
-    """At a sanctuary, for a god that is not ready.  (RE57, RE60)"""
+    """In step 3, at a sanctuary, for a god that is not ready.  (RE38, RE57, RE60)"""
+    wrong = refuse_step(s, ACT, AGE)
+    if wrong != ALLOWED:
+        return wrong
     god = s.regions[s.players[me].region].building
     if god >= TEMPLE:
         return NOT_AT_A_SANCTUARY
@@ -82,12 +87,27 @@ def devote_god(s: Row, me: int) -> None:
     ask(s, me, TURN)
 
 
+DEVOTE = TURN.action(
+    "devote", "Devote yourself to the god here, for a token or karma", refuse=refuse_devote, apply=devote
+)
+
 # -- mobilize --------------------------------------------------------------------------------
+
+NOT_AT_A_TEMPLE = reasons("Disciples are mobilized at a temple.", "RE57")
+NO_DISCIPLES_THERE = reasons("You have no disciples there.", "RE61")
+NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
+NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
+FULL = reasons("That region is full.", "RE14")
+NOT_SO_MANY_GO = reasons("So many are not there, or do not find room.", "RE61")
+MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
 
 
 @rule
 def refuse_mobilize(s: Row, me: int, region: int) -> int:
     """At a temple, or for a Maharaja a second time; disciples there, and room next to them.  (RE57, RE61, RE102)"""
+    wrong = refuse_step(s, ACT, AGE)
+    if wrong != ALLOWED:
+        return wrong
     if s.second == 0 and s.regions[s.players[me].region].building < TEMPLE:
         return NOT_AT_A_TEMPLE
     if s.players[me].disciples[region] == 0:
@@ -113,6 +133,11 @@ def mobilize(s: Row, me: int, region: int) -> None:
         ask(s, me, GIVE)
 
 
+MOBILIZE = TURN.each(
+    "mobilize {}", "Mobilize from {}, for a token or karma", REGIONS, refuse=refuse_mobilize, apply=mobilize
+)
+
+
 @rule
 def refuse_lead_to(s: Row, region: int) -> int:
     """A neighbour with room.  (RE61)"""
@@ -128,16 +153,21 @@ def lead_to(s: Row, me: int, region: int) -> None:
     ask(s, me, LEADING)
 
 
+LEAD_TO = LEADING_TO.each("lead to {}", "Lead them to {}", REGIONS, refuse=refuse_lead_to, apply=lead_to)
+
+
 @rule
-def refuse_lead(s: Row, me: int, count: int) -> int:
-    """As many as are there and find room.  (RE61)"""
+def refuse_lead(s: Row, me: int, nth: int) -> int:
+    """One, two, … as many as are there and find room.  (RE61)"""
+    count = nth + 1
     possible = min(s.players[me].disciples[s.goal - 1], room_in(s, s.goal_to - 1))
     return ALLOWED if count <= possible else NOT_SO_MANY_GO
 
 
 @rule
-def lead(s: Row, me: int, count: int) -> None:
+def lead(s: Row, me: int, nth: int) -> None:
     """The disciples go over; a Maharaja may do it once more.  (RE61, RE102)"""
+    count = nth + 1
     p = s.players[me]
     p.disciples[s.goal - 1] -= count
     p.disciples[s.goal_to - 1] += count
@@ -147,3 +177,8 @@ def lead(s: Row, me: int, count: int) -> None:
     s.goal_to = NONE
     s.step = AGE
     ask(s, me, TURN)
+
+
+LEAD = LEADING.each(
+    "lead {}", "Lead {} of them", [str(number) for number in range(1, ROOM + 1)], refuse=refuse_lead, apply=lead
+)

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from bardo.engine import Shares, end, place_of, rule, share_victory, tell
-from bardo.games.reincarnation.data.parts import (
-    POINTS_OF,
-)
+from bardo.engine import NOT_RANKED, Shares, end, rule, share_victory, tell_ranks
+from bardo.games.reincarnation.data.parts import POINTS_OF
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.words import (
-    events,
-)
+from bardo.games.reincarnation.rules.words import events
 
-NOT_RANKED = -1
 RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
 
 
 @rule
 def finish(s: Row) -> None:
     """Tell the ranks and end.  (RE121, RE127)"""
-    for place in range(1, s.seats + 1):
-        for seat in range(s.seats):
-            if place_of(s, seat) == place and rank(s, seat) != NOT_RANKED:
-                tell(s, RANKED, seat, place, POINTS_OF[s.players[seat].harmony])
+    tell_ranks(s, RANKED)
     end(s)
 
 
@@ -41,3 +33,9 @@ def rank(s: Row, seat: int) -> int:
     if s.last != NOBODY_YET:
         return harmony if p.moksha else NOT_RANKED
     return p.aura * 100_000 + harmony
+
+
+@rule
+def score(s: Row, seat: int) -> int:
+    """What is told beside a rank: the points of the hex.  (RE25)"""
+    return POINTS_OF[s.players[seat].harmony]

@@ -8,6 +8,7 @@ from bardo.games.reincarnation.data.parts import (
     ARROWS,
     DIGIT,
     ENDS,
+    HEXES,
     JURIST,
     MIXTURE,
     MIXTURES,
@@ -18,13 +19,7 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.words import (
-    GATHER,
-    HARMONY,
-    TURN,
-    events,
-    reasons,
-)
+from bardo.games.reincarnation.rules.words import GATHER, HARMONY, TURN, events, reasons
 
 NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
 SHIFTED = events("shifted", "The harmony of {a:seat} shifts to hex {b}.")
@@ -112,6 +107,15 @@ def shift_to(s: Row, me: int, to: int) -> None:
     s.extra = NONE
     s.step = GATHER
     ask(s, me, TURN)
+
+
+SHIFT_TO = HARMONY.each(
+    "harmony {}",
+    "Shift your harmony to hex {}",
+    [str(number) for number in range(HEXES)],
+    refuse=refuse_shift,
+    apply=shift_to,
+)
 
 
 @rule

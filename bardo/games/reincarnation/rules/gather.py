@@ -12,6 +12,7 @@ from bardo.games.reincarnation.data.parts import (
     KARMA_OF,
     KINDS,
     MERCHANT,
+    ROOM,
     SERVANT,
     SOLDIER,
     SWAMI,
@@ -31,18 +32,19 @@ from bardo.games.reincarnation.rules.sheet import (
     room_in,
     take_back,
 )
+from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.wander import higher_caste_in
 from bardo.games.reincarnation.rules.words import (
-    CONVERT,
-    CONVERT_NOBODY,
+    ACT,
     CONVERTING,
     FOR_CRAFT,
     FOR_GATHERING,
     FOR_TRADE,
+    GATHER,
     GIVE,
     NO_PURPOSE,
-    PLACE,
     PLACING,
+    SEATS,
     TURN,
     events,
     reasons,
@@ -96,33 +98,56 @@ def something_to_gather(s: Row, me: int) -> bool:
 
 
 @rule
-def refuse_less(s: Row, me: int) -> int:
+def refuse_gather(s: Row) -> int:
+    """Once, in step 2.  (RE38)"""
+    return refuse_step(s, GATHER, GATHER)
+
+
+@rule
+def refuse_gather_less(s: Row, me: int) -> int:
     """Less may be gathered where there is something.  (RE54, RE133)"""
+    wrong = refuse_gather(s)
+    if wrong != ALLOWED:
+        return wrong
     if s.gather_less == 0:
         return ALL_OR_NOTHING
     return ALLOWED if something_to_gather(s, me) else NOTHING_TO_LEAVE
 
 
 @rule
-def gather(s: Row, me: int, less: int) -> None:
-    """Disciples first, then karma.  (RE50 to RE55)"""
+def gather(s: Row, me: int) -> None:
+    """Everything that fits.  (RE50, RE51)"""
+    begin_gathering(s, me)
+    gather_disciples(s, me, disciples_that_fit(s, me))
+
+
+@rule
+def gather_less(s: Row, me: int) -> None:
+    """How many disciples is asked, then about each karma token.  (RE54, RE142, RE143)"""
+    begin_gathering(s, me)
+    s.less = 1
+    ask(s, me, PLACING)
+
+
+@rule
+def begin_gathering(s: Row, me: int) -> None:
+    """The karma that is due: what the hex gives, and what an occupation adds.  (RE25, RE89 to RE92)"""
     harmony = s.players[me].harmony
     for colour in range(ALL_COLOURS + 1):
         s.due[colour] = KARMA_OF[harmony][colour]
     if works_for_karma(s, me):
         s.due[ANY] += 1
     s.purpose = FOR_GATHERING
-    s.less = less
-    if less:
-        ask(s, me, PLACING)
-    else:
-        gather_disciples(s, me, disciples_that_fit(s, me))
+
+
+GATHER_ALL = TURN.action("gather", "Gather all that your hex gives", refuse=refuse_gather, apply=gather)
+GATHER_LESS = TURN.action("gather less", "Gather less than you could", refuse=refuse_gather_less, apply=gather_less)
 
 
 @rule
-def refuse_place(s: Row, me: int, a: int) -> int:
+def refuse_place(s: Row, me: int, count: int) -> int:
     """Up to as many as fit.  (RE142)"""
-    return ALLOWED if a - PLACE <= disciples_that_fit(s, me) else NOT_SO_MANY
+    return ALLOWED if count <= disciples_that_fit(s, me) else NOT_SO_MANY
 
 
 @rule
@@ -137,6 +162,14 @@ def gather_disciples(s: Row, me: int, count: int) -> None:
         gather_karma(s, me)
 
 
+PLACE = PLACING.each(
+    "place {}",
+    "Disciples to place: {}",
+    [str(number) for number in range(ROOM + 1)],
+    refuse=refuse_place,
+    apply=gather_disciples,
+)
+
 # -- the Soldier -----------------------------------------------------------------------------
 
 NOT_YOUR_OWN = reasons("A Soldier converts disciples of others.", "RE104")
@@ -146,11 +179,8 @@ CONVERTED = events("converted", "{a:seat} converts a disciple of {b:seat} in {c:
 
 
 @rule
-def refuse_convert(s: Row, me: int, a: int) -> int:
+def refuse_convert(s: Row, me: int, other: int) -> int:
     """A disciple of another player in the region.  (RE104)"""
-    if a == CONVERT_NOBODY:
-        return ALLOWED
-    other = a - CONVERT
     if other >= s.seats:
         return NOBODY_SITS_THERE
     if other == me:
@@ -159,14 +189,17 @@ def refuse_convert(s: Row, me: int, a: int) -> int:
 
 
 @rule
-def convert(s: Row, me: int, a: int) -> None:
+def convert(s: Row, me: int, other: int) -> None:
     """It goes back to its owner, and one of the Soldier's takes its place.  (RE104)"""
-    if a != CONVERT_NOBODY:
-        region = s.players[me].region
-        take_back(s, a - CONVERT, region, 1)
-        place_disciples(s, me, region, 1)
-        tell(s, CONVERTED, me, a - CONVERT, region)
+    region = s.players[me].region
+    take_back(s, other, region, 1)
+    place_disciples(s, me, region, 1)
+    tell(s, CONVERTED, me, other, region)
     gather_karma(s, me)
+
+
+CONVERT = CONVERTING.each("convert {}", "Convert a disciple of {}", SEATS, refuse=refuse_convert, apply=convert)
+CONVERT_NOBODY = CONVERTING.action("convert nobody", "Convert nobody", apply=gather_karma)
 
 
 # -- Artisan and Merchant --------------------------------------------------------------------
@@ -183,7 +216,10 @@ CRAFTED = events("crafted", "{a:seat} crafts.")
 
 @rule
 def refuse_craft(s: Row, me: int) -> int:
-    """An Artisan with a token whose colour can be gained.  (RE93)"""
+    """An Artisan with a token whose colour can be gained, before step 3.  (RE93, RE95)"""
+    wrong = refuse_step(s, GATHER, ACT)
+    if wrong != ALLOWED:
+        return wrong
     p = s.players[me]
     if p.occupation != ARTISAN:
         return NOT_AN_ARTISAN
@@ -211,9 +247,20 @@ def craft_with(s: Row, me: int, kind: int) -> None:
     work_is_done(s, me)
 
 
+CRAFT = TURN.action(
+    "craft",
+    "Artisan: hand in a vitality token for a karma token of its colour",
+    refuse=refuse_craft,
+    apply=craft,
+)
+
+
 @rule
 def refuse_trade(s: Row, me: int) -> int:
-    """A Merchant with karma, room and a disciple.  (RE94)"""
+    """A Merchant with karma, room and a disciple, before step 3.  (RE94, RE95)"""
+    wrong = refuse_step(s, GATHER, ACT)
+    if wrong != ALLOWED:
+        return wrong
     p = s.players[me]
     if p.occupation != MERCHANT:
         return NOT_A_MERCHANT
@@ -247,3 +294,6 @@ def work_is_done(s: Row, me: int) -> None:
     s.worked = 1
     s.purpose = NO_PURPOSE
     ask(s, me, TURN)
+
+
+TRADE = TURN.action("trade", "Merchant: hand in a karma token for two more disciples", refuse=refuse_trade, apply=trade)

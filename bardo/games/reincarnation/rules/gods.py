@@ -8,8 +8,9 @@ from bardo.games.reincarnation.data.parts import (
     BRAHMA,
     BRAHMAS_TOKENS,
     GANESHA,
-    HIGHEST_STACK,
+    GODS,
     KINDS,
+    REGIONS,
     VISHNU,
 )
 from bardo.games.reincarnation.rules.karma import some_karma_possible
@@ -22,8 +23,6 @@ from bardo.games.reincarnation.rules.words import (
     FOR_VISHNU,
     KARMA,
     NO_MARKER,
-    PUT,
-    PUT_BACK,
     PUTTING,
     READY,
     SWAPPING,
@@ -31,6 +30,7 @@ from bardo.games.reincarnation.rules.words import (
     TAKING,
     TURN,
     USED,
+    WHERE,
     events,
     reasons,
 )
@@ -85,6 +85,8 @@ def call(s: Row, me: int, god: int) -> None:
     else:
         ask(s, me, SWAPPING)
 
+
+CALL = TURN.each("call {}", "Call {}", GODS, refuse=refuse_call, apply=call)
 
 # -- Brahma ----------------------------------------------------------------------------------
 
@@ -163,12 +165,8 @@ def position(height: int, place: int) -> int:
 
 
 @rule
-def refuse_put(s: Row, a: int) -> int:
+def refuse_put(s: Row, region: int, place: int) -> int:
     """A place in a stack that is not full, and that gives another stack than a higher one.  (RE114, RE115, RE147)"""
-    if a == PUT_BACK:
-        return ALLOWED if count_tokens(s.drawn) > places_left(s) else ROOM_LEFT
-    region = (a - PUT) // HIGHEST_STACK
-    place = (a - PUT) % HIGHEST_STACK
     height = tokens_in(s, region)
     if height >= stack_height(s):
         return STACK_FULL
@@ -179,25 +177,45 @@ def refuse_put(s: Row, a: int) -> int:
 
 
 @rule
-def put(s: Row, me: int, a: int) -> None:
+def put(s: Row, me: int, region: int, place: int) -> None:
     """The token goes there, those above it one up.  (RE114)"""
     kind = next_drawn(s)
-    if a == PUT_BACK:
-        sink(s, kind)
-    else:
-        region = (a - PUT) // HIGHEST_STACK
-        place = (a - PUT) % HIGHEST_STACK
-        height = tokens_in(s, region)
-        level = position(height, place)
-        for above in range(height, level, -1):
-            s.regions[region].tokens[above] = s.regions[region].tokens[above - 1]
-        s.regions[region].tokens[level] = kind + 1
-        s.drawn[kind] -= 1
-        tell(s, PUT_INTO, kind, region, place)
+    height = tokens_in(s, region)
+    level = position(height, place)
+    for above in range(height, level, -1):
+        s.regions[region].tokens[above] = s.regions[region].tokens[above - 1]
+    s.regions[region].tokens[level] = kind + 1
+    s.drawn[kind] -= 1
+    tell(s, PUT_INTO, kind, region, place)
     place_next(s, me)
 
 
-# -- Ganesha, Vishnu, Shiva ------------------------------------------------------------------
+@rule
+def refuse_put_back(s: Row) -> int:
+    """Only while there are more tokens than places.  (RE115)"""
+    return ALLOWED if count_tokens(s.drawn) > places_left(s) else ROOM_LEFT
+
+
+@rule
+def put_back(s: Row, me: int) -> None:
+    """The token sinks into the Ocean again.  (RE115)"""
+    sink(s, next_drawn(s))
+    place_next(s, me)
+
+
+PUT = PUTTING.each_pair(
+    "put {0} {1}",
+    "Put it {1} of the stack in {0}",
+    REGIONS,
+    WHERE,
+    ("on top", "in the middle", "at the bottom"),
+    refuse=refuse_put,
+    apply=put,
+)
+PUT_BACK = PUTTING.action("put back", "Put it back into the Ocean", refuse=refuse_put_back, apply=put_back)
+
+
+# -- Vishnu and Shiva ------------------------------------------------------------------------
 
 NO_TOKEN_THERE = reasons("There is no token there.", "RE117")
 THE_SAME_BUILDING = reasons("Those two buildings are alike.", "RE119")
@@ -214,6 +232,9 @@ def refuse_take_from(s: Row, region: int) -> int:
 def take_from(s: Row, me: int, region: int) -> None:
     """Vishnu's token is taken like any other.  (RE117)"""
     take_token(s, me, region, FOR_VISHNU)
+
+
+TAKE_FROM = TAKING.each("take from {}", "Take the top token of {}", REGIONS, refuse=refuse_take_from, apply=take_from)
 
 
 @rule
@@ -238,3 +259,9 @@ def swap_with(s: Row, me: int, region: int) -> None:
     tell(s, SWAPPED, s.goal - 1, region)
     s.goal = NONE
     ask(s, me, TURN)
+
+
+SWAP = SWAPPING.each("swap {}", "Swap the building of {}", REGIONS, apply=swap)
+SWAP_WITH = SWAPPING_WITH.each(
+    "swap with {}", "Swap it with that of {}", REGIONS, refuse=refuse_swap_with, apply=swap_with
+)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, rule
-from bardo.games.reincarnation.data.parts import TOKEN_COLOUR
-from bardo.games.reincarnation.rules.devote_or_mobilize import devote_god
+from bardo.engine import ALLOWED, rule
+from bardo.games.reincarnation.data.parts import COLOURS, TOKEN_COLOUR, TOKENS
+from bardo.games.reincarnation.rules.devote_or_mobilize import accept_sacrifice
 from bardo.games.reincarnation.rules.gather import craft_with, trade_with
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import (
-    can_gain_karma,
-    hand_in_karma,
-    hand_in_token,
-)
+from bardo.games.reincarnation.rules.sheet import can_gain_karma, hand_in_karma, hand_in_token
 from bardo.games.reincarnation.rules.wander import arrive, replace_token
 from bardo.games.reincarnation.rules.words import (
     FOR_CRAFT,
@@ -19,10 +15,7 @@ from bardo.games.reincarnation.rules.words import (
     FOR_MOBILIZATION,
     FOR_MOVE,
     FOR_TRADE,
-    GIVE_KARMA,
-    GIVE_TOKEN,
-    LEADING_TO,
-    NO_PURPOSE,
+    GIVE,
     reasons,
 )
 
@@ -34,48 +27,55 @@ NO_KARMA_FOR_IT = reasons("You could not gain karma of its colour.", "RE93")
 
 
 @rule
-def refuse_give(s: Row, me: int, a: int) -> int:
-    """What is held, and what the purpose takes.  (RE138)"""
-    p = s.players[me]
-    if a < GIVE_KARMA:
-        kind = a - GIVE_TOKEN
-        if s.purpose == FOR_TRADE:
-            return ONLY_KARMA
-        if p.tokens[kind] == 0:
-            return NO_SUCH_TOKEN
-        if s.purpose == FOR_CRAFT and not can_gain_karma(s, me, TOKEN_COLOUR[kind]):
-            return NO_KARMA_FOR_IT
-        return ALLOWED
-    if s.purpose != FOR_TRADE and s.purpose != FOR_DEVOTION and s.purpose != FOR_MOBILIZATION:
-        return ONLY_TOKENS
-    return ALLOWED if p.karma[a - GIVE_KARMA] > 0 else NO_SUCH_KARMA
+def refuse_give_token(s: Row, me: int, kind: int) -> int:
+    """A token that is held, for anything but a trade; an Artisan's must bring karma.  (RE93, RE138)"""
+    if s.purpose == FOR_TRADE:
+        return ONLY_KARMA
+    if s.players[me].tokens[kind] == 0:
+        return NO_SUCH_TOKEN
+    if s.purpose == FOR_CRAFT and not can_gain_karma(s, me, TOKEN_COLOUR[kind]):
+        return NO_KARMA_FOR_IT
+    return ALLOWED
 
 
 @rule
-def give(s: Row, me: int, a: int) -> None:
+def give_token(s: Row, me: int, kind: int) -> None:
     """Hand it in and go on with what it was for.  (RE138)"""
     if s.purpose == FOR_CRAFT:
-        craft_with(s, me, a - GIVE_TOKEN)
-    elif s.purpose == FOR_TRADE:
-        trade_with(s, me, a - GIVE_KARMA)
+        craft_with(s, me, kind)
     elif s.purpose == FOR_MOVE:
-        hand_in_token(s, me, a - GIVE_TOKEN)
+        hand_in_token(s, me, kind)
         arrive(s, me, s.goal - 1)
-    elif s.purpose == FOR_DEVOTION or s.purpose == FOR_MOBILIZATION:
-        sacrifice(s, me, a)
+    elif for_a_sacrifice(s):
+        hand_in_token(s, me, kind)
+        accept_sacrifice(s, me)
     else:
-        replace_token(s, me, a - GIVE_TOKEN)
+        replace_token(s, me, kind)
 
 
 @rule
-def sacrifice(s: Row, me: int, a: int) -> None:
-    """A token to the Ocean or karma to the reserve, then what it is made for.  (RE58)"""
-    if a < GIVE_KARMA:
-        hand_in_token(s, me, a - GIVE_TOKEN)
+def refuse_give_karma(s: Row, me: int, colour: int) -> int:
+    """Karma that is held, for a trade or a sacrifice.  (RE138)"""
+    if s.purpose != FOR_TRADE and not for_a_sacrifice(s):
+        return ONLY_TOKENS
+    return ALLOWED if s.players[me].karma[colour] > 0 else NO_SUCH_KARMA
+
+
+@rule
+def give_karma(s: Row, me: int, colour: int) -> None:
+    """Hand it in and go on with what it was for.  (RE138)"""
+    if s.purpose == FOR_TRADE:
+        trade_with(s, me, colour)
     else:
-        hand_in_karma(s, me, a - GIVE_KARMA)
-    if s.purpose == FOR_DEVOTION:
-        devote_god(s, me)
-    else:
-        s.purpose = NO_PURPOSE
-        ask(s, me, LEADING_TO)
+        hand_in_karma(s, me, colour)
+        accept_sacrifice(s, me)
+
+
+@rule
+def for_a_sacrifice(s: Row) -> bool:
+    """Whether something is handed in for step 3.  (RE58)"""
+    return s.purpose == FOR_DEVOTION or s.purpose == FOR_MOBILIZATION
+
+
+GIVE_TOKEN = GIVE.each("give {}", "Hand in the token {}", TOKENS, refuse=refuse_give_token, apply=give_token)
+GIVE_KARMA = GIVE.each("give {} karma", "Hand in a {} karma token", COLOURS, refuse=refuse_give_karma, apply=give_karma)

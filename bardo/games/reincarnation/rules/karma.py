@@ -3,25 +3,10 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule
-from bardo.games.reincarnation.data.parts import (
-    ANY,
-)
+from bardo.games.reincarnation.data.parts import ANY, COLOURS
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import (
-    ALL_COLOURS,
-    can_gain_karma,
-    gain_karma,
-)
-from bardo.games.reincarnation.rules.words import (
-    ACT,
-    FOR_GATHERING,
-    KARMA,
-    NO_KARMA,
-    NO_PURPOSE,
-    TAKE_KARMA,
-    TURN,
-    reasons,
-)
+from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, can_gain_karma, gain_karma
+from bardo.games.reincarnation.rules.words import ACT, FOR_GANESHA, FOR_GATHERING, KARMA, NO_PURPOSE, TURN, reasons
 
 CANNOT_GAIN = reasons("Your sheet is full of that colour, or the reserve has none left.", "RE52")
 NOT_THAT_COLOUR = reasons("Your hex gives another colour.", "RE52")
@@ -70,22 +55,34 @@ def some_karma_possible(s: Row, me: int) -> bool:
 
 
 @rule
-def refuse_karma(s: Row, me: int, a: int) -> int:
-    """A colour that is given or free, and can be gained.  (RE52, RE54, RE143)"""
-    if a == NO_KARMA:
-        return ALLOWED if s.less else KARMA_MUST_BE_TAKEN
-    colour = a - TAKE_KARMA
+def refuse_take_karma(s: Row, me: int, colour: int) -> int:
+    """A colour that is given or free, and can be gained.  (RE52, RE143)"""
     if s.purpose == FOR_GATHERING and colour_due(s) != ANY and colour_due(s) != colour:
         return NOT_THAT_COLOUR
     return ALLOWED if can_gain_karma(s, me, colour) else CANNOT_GAIN
 
 
 @rule
-def choose_karma(s: Row, me: int, a: int) -> None:
-    """The token asked about is taken, or left.  (RE143)"""
+def take_karma(s: Row, me: int, colour: int) -> None:
+    """Ganesha's tokens, or the one of the gathering that is asked about.  (RE116, RE143)"""
+    if s.purpose == FOR_GANESHA:
+        take_ganeshas_karma(s, me, colour)
+        return
     s.due[colour_due(s)] -= 1
-    if a != NO_KARMA:
-        gain_karma(s, me, a - TAKE_KARMA)
+    gain_karma(s, me, colour)
+    gather_karma(s, me)
+
+
+@rule
+def refuse_no_karma(s: Row) -> int:
+    """A token may be left after `gather less`.  (RE54, RE143)"""
+    return ALLOWED if s.less else KARMA_MUST_BE_TAKEN
+
+
+@rule
+def leave_karma(s: Row, me: int) -> None:
+    """The token asked about is not taken.  (RE54, RE143)"""
+    s.due[colour_due(s)] -= 1
     gather_karma(s, me)
 
 
@@ -97,3 +94,7 @@ def take_ganeshas_karma(s: Row, me: int, colour: int) -> None:
         gain_karma(s, me, colour)
     s.purpose = NO_PURPOSE
     ask(s, me, TURN)
+
+
+TAKE_KARMA = KARMA.each("karma {}", "Take {} karma", COLOURS, refuse=refuse_take_karma, apply=take_karma)
+NO_KARMA = KARMA.action("no karma", "Take no karma for it", refuse=refuse_no_karma, apply=leave_karma)

@@ -8,23 +8,25 @@ from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     BRAHMIN,
     CASTE_OF,
+    COLOURS,
     DALIT,
     GOALS,
     KINDS,
     LANDHOLDER,
     OUTCAST,
+    REGIONS,
+    REGIONS_FOR_AURA,
     SHUDRA,
 )
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, karma_held, take_back
+from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, grow_aura, karma_held, take_back
 from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
 from bardo.games.reincarnation.rules.wander import take_token
 from bardo.games.reincarnation.rules.words import (
+    FOR_DEATH,
     FOR_FARM,
     FOR_FARM_TOKEN,
     KEEPING,
-    MARK,
-    MARK_NOWHERE,
     MARKING,
     NO_PURPOSE,
     RELEASING,
@@ -62,6 +64,30 @@ def most_in(s: Row, region: int) -> int:
 
 
 @rule
+def gain_aura(s: Row, me: int) -> None:
+    """One for every two regions with a majority.  (RE75)"""
+    regions = majorities(s, me)
+    tell(s, MAJORITIES, me, regions, regions // REGIONS_FOR_AURA)
+    grow_aura(s, me, regions // REGIONS_FOR_AURA)
+
+
+@rule
+def let_disciples_stay(s: Row, me: int) -> None:
+    """As many stay on the map as the life stage says; the shorter way is asked.  (RE76, RE150)"""
+    p = s.players[me]
+    too_many = disciples_on_map(s, me) - p.stage
+    if too_many <= 0:
+        end_life(s, me)
+    elif too_many <= p.stage:
+        s.todo = too_many
+        s.purpose = FOR_DEATH
+        ask(s, me, RELEASING)
+    else:
+        s.todo = p.stage
+        ask(s, me, KEEPING)
+
+
+@rule
 def refuse_release(s: Row, me: int, region: int) -> int:
     """A disciple of one's own.  (RE141)"""
     return ALLOWED if s.players[me].disciples[region] > 0 else NONE_THERE
@@ -79,6 +105,9 @@ def release(s: Row, me: int, region: int) -> None:
     else:
         s.purpose = NO_PURPOSE
         disciples_are_settled(s, me)
+
+
+RELEASE = RELEASING.each("release {}", "Send back a disciple in {}", REGIONS, refuse=refuse_release, apply=release)
 
 
 @rule
@@ -99,6 +128,9 @@ def keep(s: Row, me: int, region: int) -> None:
         take_back(s, me, other, s.players[me].disciples[other] - s.kept[other])
         s.kept[other] = 0
     disciples_are_settled(s, me)
+
+
+KEEP = KEEPING.each("keep {}", "Let a disciple stay in {}", REGIONS, refuse=refuse_keep, apply=keep)
 
 
 @rule
@@ -157,6 +189,9 @@ def retain(s: Row, me: int, colour: int) -> None:
         be_reborn(s, me)
 
 
+RETAIN = RETAINING.each("retain {}", "Keep a {} karma token", COLOURS, refuse=refuse_retain, apply=retain)
+
+
 @rule
 def be_reborn(s: Row, me: int) -> None:
     """Age, tokens, the card, karma; then a new card, with which a Landholder marks a region.  (RE80, RE81, RE98)"""
@@ -207,19 +242,25 @@ MARKED = events("marked", "{a:seat} closes {b:region} to all others.")
 
 
 @rule
-def refuse_mark(s: Row, a: int) -> int:
-    """A region without a marker, or none.  (RE98)"""
-    if a == MARK_NOWHERE:
-        return ALLOWED
+def refuse_mark(s: Row, region: int) -> int:
+    """A region without a marker.  (RE98)"""
     for seat in range(s.seats):
-        if s.players[seat].land == a - MARK + 1:
+        if s.players[seat].land == region + 1:
             return MARKED_ALREADY
     return ALLOWED
 
 
 @rule
-def mark(s: Row, me: int, a: int) -> None:
+def mark(s: Row, me: int, region: int) -> None:
     """The region is closed until that player's next rebirth.  (RE98, RE99)"""
-    if a != MARK_NOWHERE:
-        s.players[me].land = a - MARK + 1
-        tell(s, MARKED, me, a - MARK)
+    s.players[me].land = region + 1
+    tell(s, MARKED, me, region)
+
+
+@rule
+def mark_nowhere(s: Row) -> None:
+    """A Landholder may do without.  (RE98)"""
+
+
+MARK = MARKING.each("mark {}", "Close {} to all others", REGIONS, refuse=refuse_mark, apply=mark)
+MARK_NOWHERE = MARKING.action("mark nowhere", "Close no region", apply=mark_nowhere)

@@ -11,11 +11,13 @@ from bardo.games.reincarnation.data.parts import (
     FARMER,
     MOST_TOKENS,
     OUTCAST,
+    REGIONS,
 )
 from bardo.games.reincarnation.rules.evolve import evolve, shift_by_token
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.words import (
     FARMING,
     FOR_FARM,
@@ -27,6 +29,7 @@ from bardo.games.reincarnation.rules.words import (
     NO_PURPOSE,
     RELEASING,
     TURN,
+    WANDER,
     events,
     reasons,
 )
@@ -74,8 +77,8 @@ def barred(s: Row, me: int, region: int) -> int:
 
 
 @rule
-def refuse_wander(s: Row, me: int, to: int) -> int:
-    """A neighbour, or a region two away that is paid for.  (RE40 to RE42)"""
+def out_of_reach(s: Row, me: int, to: int) -> int:
+    """Why a player cannot go to a region: a neighbour is free, one two regions away is paid for.  (RE40 to RE42)"""
     here = s.players[me].region
     if to == here:
         return HERE_ALREADY
@@ -96,13 +99,29 @@ def refuse_wander(s: Row, me: int, to: int) -> int:
 @rule
 def refuse_stay(s: Row, me: int) -> int:
     """Staying is allowed where nothing bars it, or where nothing else is left.  (RE43)"""
+    wrong = refuse_step(s, WANDER, WANDER)
+    if wrong != ALLOWED:
+        return wrong
     wrong = barred(s, me, s.players[me].region)
     if wrong == ALLOWED:
         return ALLOWED
     for region in range(ALL_REGIONS):
-        if refuse_wander(s, me, region) == ALLOWED:
+        if out_of_reach(s, me, region) == ALLOWED:
             return wrong
     return ALLOWED
+
+
+@rule
+def stay(s: Row, me: int) -> None:
+    """Remain where you are, and take its token.  (RE40, RE44)"""
+    arrive(s, me, s.players[me].region)
+
+
+@rule
+def refuse_wander(s: Row, me: int, to: int) -> int:
+    """In step 1, to a region within reach.  (RE38, RE40)"""
+    wrong = refuse_step(s, WANDER, WANDER)
+    return out_of_reach(s, me, to) if wrong == ALLOWED else wrong
 
 
 @rule
@@ -127,6 +146,10 @@ def arrive(s: Row, me: int, to: int) -> None:
         tell(s, WANDERED, me, p.region, to)
     p.region = to
     take_token(s, me, to, FOR_TOKEN)
+
+
+STAY = TURN.action("stay", "Stay where you are", refuse=refuse_stay, apply=stay)
+WANDER_TO = TURN.each("wander {}", "Go to {}", REGIONS, refuse=refuse_wander, apply=wander)
 
 
 # -- taking tokens ---------------------------------------------------------------------------
@@ -191,3 +214,7 @@ def farm(s: Row, me: int) -> None:
     s.purpose = FOR_FARM
     s.todo = 2
     ask(s, me, RELEASING)
+
+
+FARM = FARMING.action("farm", "Give back two disciples and take the next token, too", apply=farm)
+NO_FARMING = FARMING.action("no farming", "Keep your disciples", apply=evolve)
