@@ -49,9 +49,9 @@ A_SPARE = 0.15
 A_STAGE = 0.3
 """A disciple more may stay on the map at death."""
 A_YEAR, MOST_YEARS = 0.1, 3
-"""A stage that the vitality suffices for; those far off may never come."""
+"""A stage that the vitality is enough for; those far off may never come."""
 AN_OPEN_WAY, MOST_WAYS = 0.08, 2
-"""A neighbour with a token where a majority is to be had; only so many can be used soon."""
+"""A neighbour with a token where a majority can be won; only a few can be used soon."""
 A_KARMA = 0.1
 TOKENS_PART, COLOURS_PART, GODS_PART = 0.8, 0.3, 0.5
 """How much of an instant aura is there already when all but the last step towards it is done."""
@@ -218,7 +218,7 @@ def begun(s: Row, seat: int) -> float:
 
 @rule
 def can_spread(s: Row, seat: int, region: int) -> bool:
-    """Whether one of several disciples would have the majority next door, too."""
+    """Whether one of several disciples would have the majority next door as well."""
     if s.players[seat].disciples[region] < 2:
         return False
     for to in range(ALL_REGIONS):

@@ -37,7 +37,7 @@ from bardo.games.reincarnation.rules.wander import FARM, NO_FARMING
 from bardo.games.reincarnation.rules.words import READY, SEATS, USED
 
 REMEMBERED = 4096
-"""So many nodes of a kind are kept: they carry the names of people."""
+"""How many nodes of a kind are cached: they carry the names of people, so there is no end of them."""
 PLACES, THINGS, TOKENS_LAYER = 1, 2, 3
 
 # -- in words --------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ QUESTIONS: dict[int, str] = {
     CONVERTING: "whose disciple do you convert?",
     LEADING_TO: "where do the disciples go?",
     LEADING: "how many of them go?",
-    TAKING: "from where does Vishnu take a token?",
+    TAKING: "where does Vishnu take a token from?",
     SWAPPING: "which building does Shiva swap?",
     SWAPPING_WITH: "swap it with the building of which region?",
     RETAINING: "four karma are handed in; which do you keep for the next life? {todo} to choose",

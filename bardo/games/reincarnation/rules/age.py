@@ -9,7 +9,7 @@ from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.transition import gain_aura, let_disciples_stay
 from bardo.games.reincarnation.rules.words import ACT, AGE, AGED, TRANSITION, TURN, events, reasons
 
-TOO_LITTLE_VITALITY = reasons("Your vitality does not reach the next life stage.", "RE66")
+TOO_LITTLE_VITALITY = reasons("Your vitality is too low for the next life stage.", "RE66")
 LAST_STAGE = reasons("You are at the last life stage.", "RE68")
 GREW_OLDER = events("grew older", "{a:seat} grows older: life stage {b}.")
 DECEASED = events("deceased", "{a:seat} deceases at life stage {b}, with a vitality of {c}.")
@@ -57,7 +57,7 @@ def age_needed(s: Row, stage: int) -> int:
 
 @rule
 def grow_older(s: Row, me: int) -> None:
-    """One stage up; but for gods the turn is over.  (RE65, RE136, RE162)"""
+    """One stage up; apart from gods the turn is over.  (RE65, RE136, RE162)"""
     s.players[me].stage += 1
     tell(s, GREW_OLDER, me, s.players[me].stage)
     s.second = 0

@@ -25,7 +25,7 @@ from bardo.games.reincarnation.rules.words import (
 
 # -- the sacrifice ---------------------------------------------------------------------------
 
-SACRIFICED_ALREADY = reasons("There is one sacrifice a turn, and it is made.", "RE58")
+SACRIFICED_ALREADY = reasons("You have already made this turn's one sacrifice.", "RE58")
 NOTHING_TO_SACRIFICE = reasons("It costs a vitality token or a karma token, and you have neither.", "RE58")
 
 
@@ -50,7 +50,7 @@ def accept_sacrifice(s: Row, me: int) -> None:
 # -- devote ----------------------------------------------------------------------------------
 
 NOT_AT_A_SANCTUARY = reasons("Gods are devoted at their sanctuaries.", "RE57")
-READY_ALREADY = reasons("That god is ready already.", "RE60")
+READY_ALREADY = reasons("That god is already ready.", "RE60")
 DEVOTED = events("devoted", "{a:seat} turns to {b:god}.")
 
 
@@ -96,9 +96,9 @@ DEVOTE = TURN.action(
 NOT_AT_A_TEMPLE = reasons("Disciples are mobilized at a temple.", "RE57")
 NO_DISCIPLES_THERE = reasons("You have no disciples there.", "RE61")
 NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
-NOT_A_NEIGHBOUR = reasons("Disciples go to a neighbouring region.", "RE61")
+NOT_A_NEIGHBOUR = reasons("Disciples can only go to a neighbouring region.", "RE61")
 FULL = reasons("That region is full.", "RE14")
-NOT_SO_MANY_GO = reasons("So many are not there, or do not find room.", "RE61")
+NOT_SO_MANY_GO = reasons("You do not have that many there, or there is no room for them.", "RE61")
 MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
 
 
@@ -158,7 +158,7 @@ LEAD_TO = LEADING_TO.each("lead to {}", "Lead them to {}", REGIONS, refuse=refus
 
 @rule
 def refuse_lead(s: Row, me: int, nth: int) -> int:
-    """One, two, … as many as are there and find room.  (RE61)"""
+    """At most as many as are there and find room.  (RE61)"""
     count = nth + 1
     possible = min(s.players[me].disciples[s.goal - 1], room_in(s, s.goal_to - 1))
     return ALLOWED if count <= possible else NOT_SO_MANY_GO

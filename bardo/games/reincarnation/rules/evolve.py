@@ -34,7 +34,7 @@ def dot_here(s: Row, me: int) -> int:
 
 @rule
 def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, dot: int, dot_steps: int) -> int:
-    """Where shifts may end, as bits: a token in this colour with so many steps, a Farmer's second one, and a dot."""
+    """Where shifts may end, as bits: a token's steps in this colour, a Farmer's second token, and a dot's steps."""
     mixture = 0
     if token != NONE:
         mixture += steps * DIGIT[colour]

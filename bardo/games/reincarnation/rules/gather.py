@@ -55,9 +55,9 @@ A_TRADE = 2
 
 # -- gathering -------------------------------------------------------------------------------
 
-NOTHING_TO_LEAVE = reasons("There is nothing to be had, so nothing can be left.", "RE133")
-ALL_OR_NOTHING = reasons("In this game everything is gathered.", "RE161")
-NOT_SO_MANY = reasons("So many disciples do not fit, or you do not have them.", "RE51")
+NOTHING_TO_LEAVE = reasons("There is nothing to gather here, so there is nothing to leave.", "RE133")
+ALL_OR_NOTHING = reasons("At this table everything must be gathered.", "RE161")
+NOT_SO_MANY = reasons("There is no room for that many disciples, or you do not have them.", "RE51")
 
 
 @rule
@@ -172,7 +172,7 @@ PLACE = PLACING.each(
 
 # -- the Soldier -----------------------------------------------------------------------------
 
-NOT_YOUR_OWN = reasons("A Soldier converts disciples of others.", "RE104")
+NOT_YOUR_OWN = reasons("A Soldier converts other players' disciples.", "RE104")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "RE31")
 NO_DISCIPLE_HERE = reasons("That player has no disciple here.", "RE104")
 CONVERTED = events("converted", "{a:seat} converts a disciple of {b:seat} in {c:region}.")
@@ -206,12 +206,12 @@ CONVERT_NOBODY = CONVERTING.action("convert nobody", "Convert nobody", apply=gat
 
 NOT_AN_ARTISAN = reasons("Only an Artisan crafts.", "RE93")
 NOT_A_MERCHANT = reasons("Only a Merchant trades.", "RE94")
-WORKED_ALREADY = reasons("An occupation works once a turn.", "RE85")
-NOTHING_TO_CRAFT = reasons("You have no token of a colour of which you could gain karma.", "RE93")
+WORKED_ALREADY = reasons("Your occupation has done its work for this turn.", "RE85")
+NOTHING_TO_CRAFT = reasons("You have no token whose colour of karma you could gain.", "RE93")
 NOTHING_TO_TRADE = reasons("You have no karma to hand in.", "RE94")
 NO_ROOM = reasons("There is no room here, or you have no disciple left.", "RE94")
 TRADED = events("traded", "{a:seat} trades karma for disciples.")
-CRAFTED = events("crafted", "{a:seat} crafts.")
+CRAFTED = events("crafted", "{a:seat} crafts karma from a token.")
 
 
 @rule

@@ -37,8 +37,8 @@ from bardo.games.reincarnation.rules.words import (
 
 NOT_DEVOTED = reasons("You have not devoted that god.", "RE110")
 USED_UP = reasons("That god's power is used up: devote the god again.", "RE110")
-CALLED_ALREADY = reasons("A god is called once a turn.", "RE111")
-COULD_DO_NOTHING = reasons("That power could do nothing now.", "RE113")
+CALLED_ALREADY = reasons("You have already called that god in this turn.", "RE111")
+COULD_DO_NOTHING = reasons("That power would have no effect now.", "RE113")
 CALLED = events("called", "{a:seat} calls {b:god}.")
 
 
@@ -263,5 +263,5 @@ def swap_with(s: Row, me: int, region: int) -> None:
 
 SWAP = SWAPPING.each("swap {}", "Swap the building of {}", REGIONS, apply=swap)
 SWAP_WITH = SWAPPING_WITH.each(
-    "swap with {}", "Swap it with that of {}", REGIONS, refuse=refuse_swap_with, apply=swap_with
+    "swap with {}", "Swap it with the building of {}", REGIONS, refuse=refuse_swap_with, apply=swap_with
 )

@@ -8,9 +8,9 @@ from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, can_gain_karma, gain_karma
 from bardo.games.reincarnation.rules.words import ACT, FOR_GANESHA, FOR_GATHERING, KARMA, NO_PURPOSE, TURN, reasons
 
-CANNOT_GAIN = reasons("Your sheet is full of that colour, or the reserve has none left.", "RE52")
+CANNOT_GAIN = reasons("Your sheet has no room for that colour, or the reserve has none left.", "RE52")
 NOT_THAT_COLOUR = reasons("Your hex gives another colour.", "RE52")
-KARMA_MUST_BE_TAKEN = reasons("Karma can be left only when you gather less.", "RE54")
+KARMA_MUST_BE_TAKEN = reasons("You can leave karma only when you gather less.", "RE54")
 
 
 @rule
@@ -97,4 +97,4 @@ def take_ganeshas_karma(s: Row, me: int, colour: int) -> None:
 
 
 TAKE_KARMA = KARMA.each("karma {}", "Take {} karma", COLOURS, refuse=refuse_take_karma, apply=take_karma)
-NO_KARMA = KARMA.action("no karma", "Take no karma for it", refuse=refuse_no_karma, apply=leave_karma)
+NO_KARMA = KARMA.action("no karma", "Leave this karma token", refuse=refuse_no_karma, apply=leave_karma)

@@ -51,11 +51,11 @@ class Player:
     land: int
     """The region closed by a landholder marker, plus 1; 0 = none."""
     vital: int
-    """Had the aura of four tokens in this life."""
+    """The aura of four tokens was gained in this life."""
     rounded: int
-    """Had the aura of three colours in this life."""
+    """The aura of three colours was gained in this life."""
     blessed: int
-    """Had the aura of four gods."""
+    """The aura of four gods was gained."""
     moksha: int
     """Has attained moksha."""
 
@@ -64,7 +64,7 @@ class Row(RoundRow):
     """A game of Reincarnation."""
 
     last_turns: int
-    """After the first moksha everyone else has a turn, or only later seats."""
+    """After the first moksha everyone else has a turn, or only those later in the order."""
     aura: int
     """Aura needed for moksha; 0 = by the number of players."""
     stack: int
@@ -92,11 +92,11 @@ class Row(RoundRow):
     age_step: int
     """How much more each further stage needs."""
     gather_less: int
-    """Less may be gathered than there is."""
+    """Players may gather less than they could."""
     late_gods: int
     """Gods may still be called after growing older."""
     round_limit: int
-    """Rounds after which the game is ranked; 0 = never."""
+    """Full rounds after which the game is ranked; 0 = never."""
     order: Numbers
     """The seats in the order of play."""
     turn: int
@@ -108,17 +108,17 @@ class Row(RoundRow):
     stayed: int
     """Stayed in this turn."""
     worked: int
-    """Craft or trade is done in this turn."""
+    """A craft or trade was done in this turn."""
     second: int
     """A Maharaja's second mobilization is open."""
     less: int
-    """Less is gathered than there is."""
+    """The player has chosen to gather less."""
     called: Numbers
     """Each god: was called in this turn."""
     purpose: int
     """What something is asked for."""
     goal: int
-    """A region chosen, plus 1; 0 = none."""
+    """The region chosen, plus 1; 0 = none."""
     goal_to: int
     """The region where disciples are led, plus 1; 0 = none."""
     taken: int

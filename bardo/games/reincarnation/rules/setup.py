@@ -1,4 +1,4 @@
-"""Reincarnation: setup."""
+"""Setting up Reincarnation: the map, the cards, the first lives."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bardo.games.reincarnation.rules.words import events
 HIGHER_CASTES = len(CASTES) - 1
 
 STARTS = events("starts", "{a:seat} throws {c} and starts in {b:region}.")
-IS_BORN = events("is born", "{a:seat} is born: {b:occupation}, {c:caste}.")
+IS_BORN = events("is born", "{a:seat} is born: {b:card}.")
 
 
 @rule
@@ -92,4 +92,4 @@ def begin_first_life(s: Row, me: int) -> None:
     p.stage = 1
     p.reserve = s.disciples
     p.occupation = draw_occupation(s, FIRST_CASTE[p.region])
-    tell(s, IS_BORN, me, p.occupation, FIRST_CASTE[p.region])
+    tell(s, IS_BORN, me, p.occupation)

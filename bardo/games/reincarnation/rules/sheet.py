@@ -1,4 +1,4 @@
-"""Reincarnation: what everyone has, and what brings aura at once."""
+"""Reincarnation: what everyone has (tokens, karma, disciples, gods), and what brings aura at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reincarnation: what a game consists of, and what a table may turn."""
+"""Reincarnation: what a game consists of, its options and its presets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ _castes = {
 }
 
 OPTIONS = {
-    "last_turns": choice(("everyone", "later"), "after the first moksha everyone else has a turn, or only later seats"),
+    "last_turns": choice(
+        ("everyone", "later"), "after the first moksha everyone else has a turn, or only those later in the order"
+    ),
     "aura": Option(0, 0, 40, "aura needed for moksha; 0 = by the number of players"),
     "stack": Option(0, 0, HIGHEST_STACK, "height of the vitality stacks; 0 = by the number of players"),
     "disciples": Option(PARTS.limits["disciples"], 1, MOST_DISCIPLES, "disciples of each player"),
@@ -55,15 +57,20 @@ OPTIONS = {
     **_castes,
     "second_age": Option(PARTS.levels[1], *SECOND_AGE, "vitality that the second life stage needs"),
     "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
-    "gather_less": switch("less may be gathered than there is", default=1),
+    "gather_less": switch("players may gather less than they could", default=1),
     "late_gods": switch("gods may still be called after growing older", default=1),
-    "round_limit": Option(40, 0, 1000, "rounds after which the game is ranked; 0 = never"),
+    "round_limit": Option(40, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
 }
 
 PRESETS = {
     "rulebook": Preset("as the printed rules say"),
-    "equal": Preset("everyone has equally many turns", last_turns="later"),
-    "swift": Preset("equally many turns, and fewer questions", last_turns="later", gather_less="no", late_gods="no"),
+    "equal": Preset("everyone has the same number of turns", last_turns="later"),
+    "swift": Preset(
+        "the same number of turns, and fewer questions",
+        last_turns="later",
+        gather_less="no",
+        late_gods="no",
+    ),
 }
 
 PLAYER = Record(
@@ -78,9 +85,9 @@ PLAYER = Record(
     disciples=number(0, ROOM, "disciples in each region").times(ALL_REGIONS),
     reserve=number(0, "disciples", "disciples not on the map"),
     land=number(NONE, ALL_REGIONS, "the region closed by a landholder marker, plus 1; 0 = none"),
-    vital=flag("had the aura of four tokens in this life"),
-    rounded=flag("had the aura of three colours in this life"),
-    blessed=flag("had the aura of four gods"),
+    vital=flag("the aura of four tokens was gained in this life"),
+    rounded=flag("the aura of three colours was gained in this life"),
+    blessed=flag("the aura of four gods was gained"),
     moksha=flag("has attained moksha"),
 )
 
@@ -103,12 +110,12 @@ STATE = Schema(
         ),
         step=one_of(STEPS, "how far the turn has come"),
         stayed=flag("stayed in this turn"),
-        worked=flag("craft or trade is done in this turn"),
+        worked=flag("a craft or trade was done in this turn"),
         second=flag("a Maharaja's second mobilization is open"),
-        less=flag("less is gathered than there is"),
+        less=flag("the player has chosen to gather less"),
         called=flag("each god: was called in this turn").times(len(GODS)),
         purpose=one_of(PURPOSES, "what something is asked for"),
-        goal=number(NONE, ALL_REGIONS, "a region chosen, plus 1; 0 = none"),
+        goal=number(NONE, ALL_REGIONS, "the region chosen, plus 1; 0 = none"),
         goal_to=number(NONE, ALL_REGIONS, "the region where disciples are led, plus 1; 0 = none"),
         taken=number(NONE, KINDS, "the token whose arrows are to shift, plus 1; 0 = none"),
         extra=number(NONE, KINDS, "the Farmer's second token, plus 1; 0 = none"),

@@ -38,7 +38,7 @@ from bardo.games.reincarnation.rules.words import (
 # -- step 5 ----------------------------------------------------------------------------------
 
 MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Aura grows by {c}.")
-REMAIN = events("remain", "Disciples of {a:seat} stay on the map: {b}.")
+REMAIN = events("remain", "Disciples of {a:seat} that stay on the map: {b}.")
 NONE_THERE = reasons("You have no disciple there.", "RE141")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
 
@@ -95,7 +95,7 @@ def refuse_release(s: Row, me: int, region: int) -> int:
 
 @rule
 def release(s: Row, me: int, region: int) -> None:
-    """One disciple more goes back, at a death or for a Farmer's token.  (RE76, RE96, RE141, RE150)"""
+    """One more disciple goes back, at a death or for a Farmer's token.  (RE76, RE96, RE141, RE150)"""
     take_back(s, me, region, 1)
     s.todo -= 1
     if s.todo > 0:
@@ -107,7 +107,7 @@ def release(s: Row, me: int, region: int) -> None:
         disciples_are_settled(s, me)
 
 
-RELEASE = RELEASING.each("release {}", "Send back a disciple in {}", REGIONS, refuse=refuse_release, apply=release)
+RELEASE = RELEASING.each("release {}", "Send back a disciple from {}", REGIONS, refuse=refuse_release, apply=release)
 
 
 @rule
@@ -118,7 +118,7 @@ def refuse_keep(s: Row, me: int, region: int) -> int:
 
 @rule
 def keep(s: Row, me: int, region: int) -> None:
-    """One disciple more stays; after the last one all others go back.  (RE76, RE150)"""
+    """One more disciple stays; after the last one all others go back.  (RE76, RE150)"""
     s.kept[region] += 1
     s.todo -= 1
     if s.todo > 0:
@@ -144,7 +144,7 @@ def disciples_are_settled(s: Row, me: int) -> None:
 
 ATTAINED = events("attained moksha", "{a:seat} attains moksha!")
 LAST_TURNS = events("last turns", "Last turns to come: {a}.")
-REBORN = events("reborn", "{a:seat} hands in {c} karma and is born again: {b:occupation}, {c:caste}.")
+REBORN = events("reborn", "{a:seat} hands in {c} karma and is born again: {b:card}.")
 NO_KARMA_LEFT = reasons("You have no more karma of that colour.", "RE151")
 
 
@@ -156,7 +156,7 @@ def aura_needed(s: Row) -> int:
 
 @rule
 def end_life(s: Row, me: int) -> None:
-    """Moksha, or a rebirth, before which karma that is too much may be kept.  (RE78 to RE82, RE151)"""
+    """Moksha, or a rebirth, for which karma beyond four is kept.  (RE78 to RE82, RE151)"""
     p = s.players[me]
     if p.aura >= aura_needed(s):
         p.moksha = 1
@@ -180,7 +180,7 @@ def refuse_retain(s: Row, me: int, colour: int) -> int:
 
 @rule
 def retain(s: Row, me: int, colour: int) -> None:
-    """One token more is kept for the next life.  (RE82)"""
+    """One more token is kept for the next life.  (RE82)"""
     s.due[colour] += 1
     s.todo -= 1
     if s.todo > 0:
@@ -194,7 +194,7 @@ RETAIN = RETAINING.each("retain {}", "Keep a {} karma token", COLOURS, refuse=re
 
 @rule
 def be_reborn(s: Row, me: int) -> None:
-    """Age, tokens, the card, karma; then a new card, with which a Landholder marks a region.  (RE80, RE81, RE98)"""
+    """Age, tokens, the card and karma go; then comes a new card. A Landholder marks a region.  (RE80, RE81, RE98)"""
     p = s.players[me]
     p.stage = 1
     p.vital = 0
@@ -259,7 +259,7 @@ def mark(s: Row, me: int, region: int) -> None:
 
 @rule
 def mark_nowhere(s: Row) -> None:
-    """A Landholder may do without.  (RE98)"""
+    """A Landholder need not close any region.  (RE98)"""
 
 
 MARK = MARKING.each("mark {}", "Close {} to all others", REGIONS, refuse=refuse_mark, apply=mark)

@@ -9,21 +9,21 @@ from bardo.games.reincarnation.rules.sheet import ALL_GODS
 from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
 from bardo.games.reincarnation.rules.words import AGED, HARMONY, NO_PURPOSE, TURN, WANDER, events, menu, reasons
 
-NOT_YET = reasons("A turn ends by growing older or deceasing.", "RE136")
+NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
 OVER = events("over", "The last turns are over.")
 
 
 @rule
 def begin_turn(s: Row) -> None:
-    """Begin the turn of the seat that is on.  (RE38)"""
+    """Ask whoever is next in the order.  (RE38)"""
     clear_turn(s)
     ask(s, s.order[s.turn], TURN)
 
 
 @rule
 def clear_turn(s: Row) -> None:
-    """What is only for one turn is set back, so that equal positions have equal bytes."""
+    """Reset what lasts for one turn only, so that equal positions have equal bytes."""
     s.step = WANDER
     s.stayed = 0
     s.worked = 0
@@ -77,5 +77,5 @@ for decision in menu.kinds:
 
 @rule
 def forced_answer(s: Row) -> int:
-    """The only answer, or -1; the harmony is asked only where there are several, and they are dear to find.  (RE130)"""
+    """The only answer, or -1; the harmony, which is slow to check, is asked only where there are several.  (RE130)"""
     return -1 if s.decision == HARMONY else only_answer(s)

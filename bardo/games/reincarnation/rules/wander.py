@@ -41,7 +41,7 @@ A_HIGHER_CASTE = reasons("A player of a higher caste is there: a Dalit keeps awa
 TOO_FAR = reasons("That region is more than two regions away.", "RE40")
 NOTHING_TO_PAY = reasons("A region two regions away costs a vitality token, and you have none.", "RE40")
 WAY_CLOSED = reasons("Every way there leads through a region that is closed to you.", "RE42")
-HERE_ALREADY = reasons("You are there already: stay.", "RE40")
+HERE_ALREADY = reasons("You are already there: stay.", "RE40")
 WANDERED = events("wandered", "{a:seat} wanders from {b:region} to {c:region}.")
 STAYED = events("stayed", "{a:seat} stays in {b:region}.")
 
@@ -216,5 +216,5 @@ def farm(s: Row, me: int) -> None:
     ask(s, me, RELEASING)
 
 
-FARM = FARMING.action("farm", "Give back two disciples and take the next token, too", apply=farm)
+FARM = FARMING.action("farm", "Give back two disciples and take the next token as well", apply=farm)
 NO_FARMING = FARMING.action("no farming", "Keep your disciples", apply=evolve)

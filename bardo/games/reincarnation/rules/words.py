@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from bardo.engine import Events, Menu, Reasons
-from bardo.games.reincarnation.data.parts import BUILDINGS, CASTES, COLOURS, GODS, OCCUPATIONS, REGIONS, TOKENS
+from bardo.games.reincarnation.data.parts import (
+    BUILDINGS,
+    CASTE_OF,
+    CASTES,
+    COLOURS,
+    GODS,
+    OCCUPATIONS,
+    REGIONS,
+    TOKENS,
+)
 
 SEATS = ("Green", "Orange", "Purple", "White", "Black")
 STEPS = ("wander", "gather", "act", "age", "aged", "transition")
 WANDER, GATHER, ACT, AGE, AGED, TRANSITION = range(6)
-"""How far a turn has come; the first five are points at which `turn` is asked."""
+"""How far a turn has come; `turn` is asked at the first five."""
 PURPOSES = (
     *("nothing", "a far move", "the region's token", "the Farmer's token", "Vishnu's token", "a devotion"),
     *("a mobilization", "a craft", "a trade", "a gathering", "Ganesha", "the Farmer's disciples", "a death"),
@@ -28,8 +37,12 @@ PURPOSES = (
     FOR_FARM,
     FOR_DEATH,
 ) = range(len(PURPOSES))
-"""What a question that can come for several reasons is asked for."""
+"""Why a question is asked that can come up for several reasons."""
 WHERE = ("on top", "between", "under")
+CARD_NAMES = tuple(
+    name if name in CASTES else f"{name}, {CASTES[CASTE_OF[number]]}" for number, name in enumerate(OCCUPATIONS)
+)
+"""Occupations with their castes, as the log names them; the Dalit's card has no other name."""
 MARKERS = ("none", "used", "ready")
 NO_MARKER, USED, READY = range(3)
 
@@ -38,18 +51,18 @@ TURN = menu.decision("turn", "Something else is asked first.", "RE131")
 GIVE = menu.decision("give", "Nothing has to be handed in now.", "RE138")
 FARMING = menu.decision("farm", "Only a Farmer who has just taken a token is asked that.", "RE140")
 HARMONY = menu.decision("harmony", "The harmony marker does not shift now.", "RE139")
-PLACING = menu.decision("place", "How many disciples is asked only after gathering less.", "RE142")
+PLACING = menu.decision("place", "You say how many disciples to place only after gathering less.", "RE142")
 KARMA = menu.decision("karma", "There is no karma to choose now.", "RE143")
-CONVERTING = menu.decision("convert", "Only a Soldier whose disciples do not fit converts.", "RE144")
-LEADING_TO = menu.decision("lead to", "Where disciples go is not asked now.", "RE145")
-LEADING = menu.decision("lead", "How many disciples go is not asked now.", "RE145")
+CONVERTING = menu.decision("convert", "Only a Soldier whose disciples do not all fit can convert.", "RE144")
+LEADING_TO = menu.decision("lead to", "No disciples are being led anywhere now.", "RE145")
+LEADING = menu.decision("lead", "No disciples are being led anywhere now.", "RE145")
 TAKING = menu.decision("take from", "Only Vishnu takes tokens from elsewhere.", "RE148")
 PUTTING = menu.decision("put", "Only Brahma's tokens are put into stacks.", "RE146")
-SWAPPING = menu.decision("swap", "The first building that Shiva swaps is not asked now.", "RE149")
-SWAPPING_WITH = menu.decision("swap with", "The second building that Shiva swaps is not asked now.", "RE149")
+SWAPPING = menu.decision("swap", "Only Shiva, once called, swaps buildings.", "RE149")
+SWAPPING_WITH = menu.decision("swap with", "The second building is chosen right after the first.", "RE149")
 RELEASING = menu.decision("release", "No disciples have to go back now.", "RE141")
-KEEPING = menu.decision("keep", "Which disciples stay is asked only at a death.", "RE150")
-RETAINING = menu.decision("retain", "Karma is kept only at a rebirth with more than four.", "RE151")
+KEEPING = menu.decision("keep", "You choose which disciples stay only at your death.", "RE150")
+RETAINING = menu.decision("retain", "You keep karma only at a rebirth, if you have more than four.", "RE151")
 MARKING = menu.decision("mark", "Only a new Landholder marks a region.", "RE152")
 
 reasons = Reasons()
@@ -62,8 +75,7 @@ events = Events(
         "colour": COLOURS,
         "god": GODS,
         "building": BUILDINGS,
-        "caste": CASTES,
-        "occupation": OCCUPATIONS,
+        "card": CARD_NAMES,
         "where": WHERE,
     }
 )
