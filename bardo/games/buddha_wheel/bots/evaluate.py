@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine import Row, rule, share_chances
+from bardo.engine import Shares, rule, share_chances
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BLUE,
@@ -24,6 +24,7 @@ from bardo.games.buddha_wheel.data.board import (
     TRACK,
 )
 from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, MOST_COPIES, POSITIVE, SORT_COLOUR
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS, colours_dedicated, colours_meditated
 from bardo.games.buddha_wheel.rules.state import NONE
 from bardo.games.buddha_wheel.rules.words import (
@@ -77,7 +78,7 @@ FOR_OTHERS, NEARNESS = 0.05, 0.02
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win; in a full game, which is won together, its progress between 0 and 1."""
     if s.mode == FULL:
         progress_of_all(s, out)
@@ -88,7 +89,7 @@ def evaluate(s: Row, out: Row) -> None:
 
 
 @rule
-def progress_of_all(s: Row, out: Row) -> None:
+def progress_of_all(s: Row, out: Shares) -> None:
     """How near everyone is to liberation, and what Buddhas can do about it."""
     total = 0.0
     for seat in range(s.seats):

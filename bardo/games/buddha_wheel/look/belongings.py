@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Fact, Node, Panel, Row
+from bardo.engine import Fact, Node, Panel
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BIRTH_PLACES,
@@ -19,6 +19,7 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORTS, STACK_OF_TRACK, Card
 from bardo.games.buddha_wheel.look.layout import AT, WIDE, bead_at
+from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     ALL_REFUGES,
@@ -64,7 +65,7 @@ SORTS_OF_COLOUR = tuple(
 )
 
 
-def whereabouts(p: Row) -> str:
+def whereabouts(p: Player) -> str:
     """Where somebody is and how: the words of the terminal's picture."""
     if p.status == GONE:
         return "free of the Wheel"
@@ -75,7 +76,7 @@ def whereabouts(p: Row) -> str:
     return f"{place}, {how or 'resting: misses the next turn'}" if how or p.missing else place
 
 
-def _karma(s: Row, p: Row) -> list[int]:
+def _karma(s: Row, p: Player) -> list[int]:
     """The slots of somebody's Karma cards, the latest first."""
     slots, top = [], int(p.karma_top)
     while top:
@@ -84,7 +85,7 @@ def _karma(s: Row, p: Row) -> list[int]:
     return slots
 
 
-def _leads_to(p: Row, card: Card | None) -> int:
+def _leads_to(p: Player, card: Card | None) -> int:
     """The place where a death would lead, refuges and ended delusions included.  (BW68 to BW75)"""
     if card is None or (card.kind != POSITIVE and card.colour == BLUE and not p.meditated[BLUE]):
         return BARDO
@@ -93,11 +94,11 @@ def _leads_to(p: Row, card: Card | None) -> int:
     return BIRTH_PLACES[HUMAN if p.powers >= ALL_REFUGES and LOWER[card.colour] else card.colour]
 
 
-def _latest(p: Row) -> Card | None:
+def _latest(p: Player) -> Card | None:
     return CARDS[(int(p.karma_top) - 1) // MOST_COPIES] if p.karma_top else None
 
 
-def in_short(p: Row) -> str:
+def in_short(p: Player) -> str:
     """What somebody holds, in a sentence."""
     if p.status in (BUDDHA, GONE):
         return ""
@@ -191,7 +192,7 @@ def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
         yield Node("rebirth", x, y, wide, wide, "rebirth", 2, label, seat=me)
 
 
-def _jewel(p: Row, name: str, colour: int, bad: int) -> Iterator[Node]:
+def _jewel(p: Player, name: str, colour: int, bad: int) -> Iterator[Node]:
     good = sum(int(p.positive[sort]) for sort in SORTS_OF_COLOUR[colour])
     dedicated, meditated = int(p.dedicated[colour]), int(p.meditated[colour])
     x, y = JEWELS_AT[0] + JEWEL_STEP * colour, JEWELS_AT[1]
@@ -206,7 +207,7 @@ def _jewel(p: Row, name: str, colour: int, bad: int) -> Iterator[Node]:
         yield Node(f"jewel-{colour}-karma", x, y + 48, 82.0, 24.0, "", 3, words=words, size=22.0)
 
 
-def _cards(p: Row, name: str, slots: Sequence[int]) -> Iterator[Node]:
+def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
     """The latest Karma cards, the very latest on top; it shows where a death leads."""
     shown = slots[:MOST_CARDS_SHOWN]
     latest_bad = next((slot for slot in slots if CARDS[slot // MOST_COPIES].kind != POSITIVE), -1)
@@ -258,7 +259,7 @@ def panel(s: Row, seat: int) -> Panel:
     return Panel(seat, SEAT_COLOURS[seat], tuple(facts), note, LETTERS[seat])
 
 
-def _note(p: Row) -> str:
+def _note(p: Player) -> str:
     if p.status != IN_WHEEL:
         return STATES[p.status]
     notes = ["resting"] if p.missing else []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bardo.engine import Cue, Event, Row
+from bardo.engine import Cue, Event
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, COLOURS
 from bardo.games.buddha_wheel.data.cards import CARDS
 from bardo.games.buddha_wheel.look.scene import PLACE_IDS
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.words import DELUSIONS, POWERS
 
 HUB = PLACE_IDS[BARDO]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row, Scene
+from bardo.engine import Node, Scene
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     ARCH_STEP,
@@ -38,6 +38,7 @@ from bardo.games.buddha_wheel.look.art import ALL_MARKS, GATE, stone_face
 from bardo.games.buddha_wheel.look.belongings import LETTERS, asked, beads, in_short, mind, panel, stacks, whereabouts
 from bardo.games.buddha_wheel.look.layout import ARCH_AT, AT, HEIGHT, MOON_AT, MOTIFS, SUN, WIDE, WIDTH, fan
 from bardo.games.buddha_wheel.rules.life import THREW
+from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
     BACK,
     BUDDHA,
@@ -235,7 +236,7 @@ def _pieces(s: Row, standing: dict[int, list[int]], seats: Sequence[str]) -> Ite
 DOES_OF_PIECE = (THROW, STEP, STAY, STOP)
 
 
-def _face(p: Row) -> str:
+def _face(p: Player) -> str:
     if p.status == BUDDHA:
         return "being-buddha"
     if p.status in (STAYING, LIBERATED):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from bardo.engine import Row
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BIRTH,
@@ -27,6 +26,7 @@ from bardo.games.buddha_wheel.data.board import (
     square_of,
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE
+from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
 
 TURN_MARK = "▶"
@@ -128,7 +128,7 @@ def _seats(s: Row, seats: Sequence[str]) -> Iterable[str]:
         yield line if p.status not in (BUDDHA, GONE) else f"  {mark} {SEATS[seat][0]} {name[:NAME]:{NAME}} {_where(p)}"
 
 
-def _where(p: Row) -> str:
+def _where(p: Player) -> str:
     if p.status == GONE:
         return "free of the Wheel"
     place = PLACE_NAMES[p.place].removeprefix("the ")
@@ -139,7 +139,7 @@ def _where(p: Row) -> str:
     return f"{place}, resting" if p.missing else place
 
 
-def _stack(p: Row, colour: int) -> str:
+def _stack(p: Player, colour: int) -> str:
     """A colour in a player's Dedicated and Meditated stacks."""
     more = str(p.dedicated[colour]) if p.dedicated[colour] else ""
     return f"●{more}" if p.meditated[colour] else more or PLAIN

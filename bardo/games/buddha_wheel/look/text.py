@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Row
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     ASIDE,
@@ -23,6 +22,7 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, Card
 from bardo.games.buddha_wheel.rules.buddha import neighbour
+from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     BUDDHA,
@@ -60,7 +60,7 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
     return f"{seats[s.seat]}, {_asked(s, p)}"
 
 
-def _asked(s: Row, p: Row) -> str:
+def _asked(s: Row, p: Player) -> str:
     here = PLACE_NAMES[p.place]
     pips = f"{s.pips} pip{'s' * (s.pips != 1)} left"
     if s.decision == TURN:
@@ -81,7 +81,7 @@ def _asked(s: Row, p: Row) -> str:
     return f"Buddha, on {here} with {pips}: where to?"
 
 
-def _asked_to_throw(s: Row, p: Row, here: str) -> str:
+def _asked_to_throw(s: Row, p: Player, here: str) -> str:
     if p.status == LIBERATED:
         return "you are liberated: stay to become a Buddha, or leave the Wheel?"
     if p.status == STAYING:
@@ -122,7 +122,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     return meanings.get(a, "")
 
 
-def _karma(s: Row, p: Row) -> Iterator[Card]:
+def _karma(s: Row, p: Player) -> Iterator[Card]:
     """A player's Karma cards, the latest first."""
     top = p.karma_top
     while top:
@@ -130,7 +130,7 @@ def _karma(s: Row, p: Row) -> Iterator[Card]:
         top = s.under[top - 1]
 
 
-def _details_of_throw(s: Row, p: Row) -> str:
+def _details_of_throw(s: Row, p: Player) -> str:
     if p.status == IN_WHEEL and p.place in (BARDO, NOWHERE):
         return ", ".join(f"{throw} {REALMS[realm]}" for throw, realm in enumerate(BORN_BY_THROW, 1))
     if p.status != IN_WHEEL:
@@ -139,7 +139,7 @@ def _details_of_throw(s: Row, p: Row) -> str:
     return f"Death in {left}; {_rebirth(s, p)}"
 
 
-def _rebirth(s: Row, p: Row) -> str:
+def _rebirth(s: Row, p: Player) -> str:
     """Where a death would lead."""
     for card in _karma(s, p):
         realm = "the Bardo" if (card.kind, card.colour) == (NEGATIVE, BLUE) else REALMS[card.colour]

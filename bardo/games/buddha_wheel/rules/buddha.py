@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, end, later, rule, tell
+from bardo.engine import ALLOWED, ask, end, later, rule, tell
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, NOWHERE, TRACK
 from bardo.games.buddha_wheel.rules.life import (
     BUDDHA_GOES_ON,
@@ -15,6 +15,7 @@ from bardo.games.buddha_wheel.rules.life import (
     can_purify,
     throw,
 )
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_everything, return_top
 from bardo.games.buddha_wheel.rules.words import (
     BUDDHA,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, ask, die, later, rule, tell
+from bardo.engine import ask, die, later, rule, tell
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     ASIDE,
@@ -32,6 +32,7 @@ from bardo.games.buddha_wheel.data.cards import (
     POSITIVE,
     STACK_OF_TRACK,
 )
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
     can_meditate_on,

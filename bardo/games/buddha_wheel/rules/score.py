@@ -9,8 +9,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bardo.engine import BardoError, Row
+from bardo.engine import BardoError
 from bardo.games.buddha_wheel.data.board import COLOURS
+from bardo.games.buddha_wheel.rules.row import Player
 from bardo.games.buddha_wheel.rules.state import MOST_CARRIED
 from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BUDDHA
 
@@ -18,7 +19,7 @@ BUDDHA_LINE = "Buddha"
 PARTS = ("dedicated", "meditated", "powers")
 
 
-def write_score(p: Row) -> str:
+def write_score(p: Player) -> str:
     """What a player may carry to a later game.  (BW133, BW134)"""
     if p.status == BUDDHA:
         return BUDDHA_LINE

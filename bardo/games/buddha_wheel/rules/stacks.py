@@ -6,7 +6,7 @@ its top; the returned cards of a Realm stack by their top, which comes up first,
 
 from __future__ import annotations
 
-from bardo.engine import Row, choose, rule, tell
+from bardo.engine import Numbers, choose, rule, tell
 from bardo.games.buddha_wheel.data.board import COLOURS
 from bardo.games.buddha_wheel.data.cards import (
     CARDS,
@@ -21,6 +21,7 @@ from bardo.games.buddha_wheel.data.cards import (
     STACK_SIZE,
     STACKS,
 )
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.state import NONE
 from bardo.games.buddha_wheel.rules.words import events
 
@@ -164,7 +165,7 @@ def sorts_of_positive(s: Row, me: int) -> int:
 
 
 @rule
-def earliest(s: Row, top: int, table: Row, value: int) -> tuple[int, int]:
+def earliest(s: Row, top: int, table: Numbers, value: int) -> tuple[int, int]:
     """The slot of the lowest card of a pile for which a table has this value, and of the card on it; -1 for none."""
     found = -1
     on_it = -1

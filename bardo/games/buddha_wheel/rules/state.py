@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds
 from bardo.games.buddha_wheel.data.board import COLOURS, PLACE_NAMES
 from bardo.games.buddha_wheel.data.cards import (
     CARDS,
@@ -17,7 +17,6 @@ from bardo.games.buddha_wheel.data.cards import (
 )
 from bardo.games.buddha_wheel.rules.words import ALL_POWERS, OFFERS, SEATS, STATES, menu
 
-LAST_ROUND = 1_000_000
 NONE = 0
 """No card; a card in a pile is stored as its slot plus 1."""
 MOST_CARRIED = 12
@@ -70,7 +69,7 @@ STATE = Schema(
     wide_events=True,
     agenda=16,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         turn=number(0, len(SEATS) - 1, "whose turn it is"),
         throws=number(0, 2, "throws left in this turn, the one being settled included"),
         pips=number(0, 6, "pips left of the throw"),

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, end, place_of, rule, share_victory, tell
+from bardo.engine import (
+    ALLOWED,
+    NOT_RANKED,
+    Shares,
+    ask,
+    count_round,
+    end,
+    rule,
+    seat_after,
+    share_victory,
+    tell,
+    tell_ranks,
+)
 from bardo.games.buddha_wheel.data.board import BARDO, GATE_PLACE, NOWHERE, STEPS, TRACK
 from bardo.games.buddha_wheel.data.cards import COLOUR, FIRST_CARD, KIND, POSITIVE, STACK_SIZE, STACKS
 from bardo.games.buddha_wheel.rules.buddha import (
@@ -43,6 +55,7 @@ from bardo.games.buddha_wheel.rules.life import (
     throw_for_birth,
     walk,
 )
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
     add_dedicated,
@@ -55,7 +68,6 @@ from bardo.games.buddha_wheel.rules.stacks import (
     return_everything,
     take_shuffled,
 )
-from bardo.games.buddha_wheel.rules.state import LAST_ROUND
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     BUDDHA,
@@ -209,14 +221,14 @@ def call(s: Row) -> None:
 @rule
 def next_turn(s: Row) -> None:
     """The next seat is on; after the last one a round is over.  (BW41, BW143, BW144)"""
-    s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+    s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
         if s.round_number == (s.rounds if s.mode == TIMED else s.round_limit):
             tell(s, TIME_IS_UP)
-            tell_ranks(s)
+            tell_ranks(s, RANKED)
             end(s)
         else:
-            s.round_number = min(s.round_number + 1, LAST_ROUND)
+            count_round(s)
 
 
 @rule
@@ -415,7 +427,7 @@ LIBERATED_RANK = 10_000_000
 
 
 @rule
-def returns(s: Row, out: Row) -> None:
+def returns(s: Row, out: Shares) -> None:
     """Success for all, the first to be liberated, or the best in the ranking.  (BW145, BW146, BW149, BW150)"""
     if s.winner >= 0:
         out[s.winner] = 1.0
@@ -432,17 +444,8 @@ def rank(s: Row, seat: int) -> int:
     """Liberated; more colours meditated, dedicated, more powers, fewer negative cards.  (BW147, BW148)"""
     p = s.players[seat]
     if p.began:
-        return -1
+        return NOT_RANKED
     if p.status != IN_WHEEL:
         return LIBERATED_RANK
     colours = colours_meditated(s, seat) * 10 + colours_dedicated(s, seat)
     return (colours * 10 + p.powers) * 10_000 + 9_999 - p.negative
-
-
-@rule
-def tell_ranks(s: Row) -> None:
-    """All who are ranked, in the order of their ranks; equals share one.  (BW147 to BW150)"""
-    for place in range(1, s.seats + 1):
-        for seat in range(s.seats):
-            if place_of(s, seat) == place and s.players[seat].began == 0:
-                tell(s, RANKED, seat, place)
