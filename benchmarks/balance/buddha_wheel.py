@@ -9,7 +9,7 @@ from bardo.engine import ALLOWED, Row, rule
 from bardo.engine.play.moves import step
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
-from bardo.games.buddha_wheel.rules.life import BORN
+from bardo.games.buddha_wheel.rules.rebirth import BORN
 from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
 from bardo.games.buddha_wheel.rules.turn import refuse
 from bardo.games.buddha_wheel.rules.words import (

@@ -11,9 +11,8 @@ from bardo.games.buddha_wheel.look.cues import cue
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.terminal import picture
 from bardo.games.buddha_wheel.look.text import details, prompt
-from bardo.games.buddha_wheel.rules import turn as rules
-from bardo.games.buddha_wheel.rules import words
-from bardo.games.buddha_wheel.rules.score import check_scores, read_score, write_score
+from bardo.games.buddha_wheel.rules import end, setup, turn, words
+from bardo.games.buddha_wheel.rules.saved_scores import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -28,12 +27,12 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
-    setup=rules.setup,
-    apply=rules.apply,
-    refuse=rules.refuse,
-    perform=rules.perform,
-    returns=rules.returns,
-    rank=rules.rank,
+    setup=setup.setup,
+    apply=turn.apply,
+    refuse=turn.refuse,
+    perform=turn.perform,
+    returns=end.returns,
+    rank=end.rank,
     evaluate=evaluate,
     prompt=prompt,
     details=details,

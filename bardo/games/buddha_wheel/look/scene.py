@@ -37,7 +37,7 @@ from bardo.games.buddha_wheel.data.board import (
 from bardo.games.buddha_wheel.look.art import ALL_MARKS, GATE, stone_face
 from bardo.games.buddha_wheel.look.belongings import LETTERS, asked, beads, in_short, mind, panel, stacks, whereabouts
 from bardo.games.buddha_wheel.look.layout import ARCH_AT, AT, HEIGHT, MOON_AT, MOTIFS, SUN, WIDE, WIDTH, fan
-from bardo.games.buddha_wheel.rules.life import THREW
+from bardo.games.buddha_wheel.rules.rebirth import THREW
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
     BACK,

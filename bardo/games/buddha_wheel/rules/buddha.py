@@ -1,22 +1,13 @@
-"""BuddhaWheel: liberation, the way to enlightenment, and what a Buddha does."""
+"""BuddhaWheel: a Buddha's turn, and a Buddha's help."""
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, end, later, rule, tell
-from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, NOWHERE, TRACK
-from bardo.games.buddha_wheel.rules.life import (
-    BUDDHA_GOES_ON,
-    CALL,
-    END_THROW,
-    PASSING,
-    SHARE,
-    can_dedicate,
-    can_help_itself,
-    can_purify,
-    throw,
-)
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, TRACK
+from bardo.games.buddha_wheel.rules.offers import can_dedicate, can_help_itself, can_purify
+from bardo.games.buddha_wheel.rules.rebirth import throw
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import return_everything, return_top
+from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, CALL, END_THROW, PASSING, SHARE
 from bardo.games.buddha_wheel.rules.words import (
     BUDDHA,
     BUDDHA_STEP,
@@ -25,100 +16,11 @@ from bardo.games.buddha_wheel.rules.words import (
     BY_SHARING,
     CHOICE,
     FORWARD,
-    GONE,
     IN_WHEEL,
-    LIBERATED,
-    SHORT,
-    STAYING,
     STOP,
-    TURN,
     events,
     reasons,
 )
-
-# -- liberation ------------------------------------------------------------------------------
-
-WAS_LIBERATED = events("liberated", "{a:seat} has ended all six root delusions and is liberated!")
-LEFT = events("left", "{a:seat} leaves the Wheel.")
-STAYED = events("stayed", "{a:seat} stays in meditation, for the sake of all.")
-REMOVED = events("removed", "{a:seat} removes imprints: {b}. Left: {c}.")
-ENLIGHTENED = events("enlightened", "{a:seat} is enlightened: a Buddha!")
-ALL_FREE = events("all free", "Nobody is left in the Wheel.")
-
-
-@rule
-def be_liberated(s: Row, me: int) -> None:
-    """At once, in whoever's turn: the end of a short game, else the choice to leave or stay.  (BW102, BW103)"""
-    s.players[me].status = LIBERATED
-    tell(s, WAS_LIBERATED, me)
-    s.throws = 0
-    if s.mode == SHORT:
-        s.winner = me
-        end(s)
-    else:
-        ask(s, me, TURN)
-
-
-@rule
-def leave_wheel(s: Row, me: int) -> None:
-    """All cards go back, the powers are gone, the piece comes off the board.  (BW104, BW141)"""
-    p = s.players[me]
-    return_everything(s, me)
-    p.place = NOWHERE
-    p.status = GONE
-    tell(s, LEFT, me)
-    end_if_all_are_free(s)
-
-
-@rule
-def stay(s: Row, me: int) -> None:
-    """Stay for enlightenment; who has no Karma card left is a Buddha there and then.  (BW105, BW109)"""
-    s.players[me].status = STAYING
-    tell(s, STAYED, me)
-    if s.players[me].karma == 0:
-        be_enlightened(s, me)
-
-
-@rule
-def remove_imprints(s: Row, me: int) -> None:
-    """The throw says how many Karma cards go back, the latest first.  (BW107 to BW109)"""
-    p = s.players[me]
-    count = min(throw(s, me), p.karma)
-    for _ in range(count):
-        return_top(s, me)
-    tell(s, REMOVED, me, count, p.karma)
-    if p.karma == 0:
-        s.throws = 0
-        be_enlightened(s, me)
-    later(s, END_THROW)
-
-
-@rule
-def be_enlightened(s: Row, me: int) -> None:
-    """A new Buddha returns all cards, loses the powers and remains on the square.  (BW109, BW110, BW114)"""
-    return_everything(s, me)
-    s.players[me].status = BUDDHA
-    s.buddhas_here += 1
-    tell(s, ENLIGHTENED, me)
-    end_if_all_are_free(s)
-
-
-@rule
-def end_if_all_are_free(s: Row) -> None:
-    """The game ends at once when nobody is left in the Wheel.  (BW140, BW141, BW143)"""
-    if everyone_is_free(s):
-        tell(s, ALL_FREE)
-        end(s)
-
-
-@rule
-def everyone_is_free(s: Row) -> bool:
-    """Whether nobody is left in the Wheel.  (BW140)"""
-    for seat in range(s.seats):
-        if s.players[seat].status < BUDDHA:
-            return False
-    return True
-
 
 # -- a Buddha's turn -------------------------------------------------------------------------
 

@@ -1,73 +1,36 @@
-"""The rules of BuddhaWheel from setup to end; a life is in life.py, cards are in stacks.py, Buddhas in buddha.py."""
+"""The turn of BuddhaWheel: missed or taken, a throw or two, and on to the next seat."""
 
 from __future__ import annotations
 
-from bardo.engine import (
-    ALLOWED,
-    NOT_RANKED,
-    Shares,
-    ask,
-    count_round,
-    end,
-    rule,
-    seat_after,
-    share_victory,
-    tell,
-    tell_ranks,
-)
+from bardo.engine import ALLOWED, ask, count_round, end, rule, seat_after, tell, tell_ranks
 from bardo.games.buddha_wheel.data.board import BARDO, GATE_PLACE, NOWHERE, STEPS, TRACK
-from bardo.games.buddha_wheel.data.cards import COLOUR, FIRST_CARD, KIND, POSITIVE, STACK_SIZE, STACKS
 from bardo.games.buddha_wheel.rules.buddha import (
-    be_liberated,
-    everyone_is_free,
     go_as_buddha,
     go_on_as_buddha,
-    leave_wheel,
     offer_in_passing,
     offer_in_realm,
     offer_on_square,
     refuse_buddha_step,
-    remove_imprints,
-    stay,
     throw_as_buddha,
 )
-from bardo.games.buddha_wheel.rules.life import (
-    BUDDHA_GOES_ON,
-    END_THROW,
-    LIBERATION,
-    PASSING,
-    SETTLE,
-    SHARE,
-    WALK,
+from bardo.games.buddha_wheel.rules.liberation import be_liberated, leave_wheel, remove_imprints, stay
+from bardo.games.buddha_wheel.rules.moving import choose_way, step_to, walk
+from bardo.games.buddha_wheel.rules.offers import (
     can_dedicate,
     can_purify,
-    choose_way,
     dedicate,
     dedicate_card,
     draw_card,
     meditate,
     meditate_on,
     purify,
-    settle,
-    step_to,
     take_power,
-    throw,
-    throw_for_birth,
-    walk,
 )
+from bardo.games.buddha_wheel.rules.rebirth import throw, throw_for_birth
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import (
-    ALL_COLOURS,
-    add_dedicated,
-    can_meditate_on,
-    colours_dedicated,
-    colours_meditated,
-    colours_to_meditate,
-    fill_stacks,
-    move_to_meditated,
-    return_everything,
-    take_shuffled,
-)
+from bardo.games.buddha_wheel.rules.squares import settle
+from bardo.games.buddha_wheel.rules.stacks import can_meditate_on, colours_to_meditate
+from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, END_THROW, LIBERATION, PASSING, SETTLE, SHARE, WALK
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     BUDDHA,
@@ -81,7 +44,6 @@ from bardo.games.buddha_wheel.rules.words import (
     DEDICATE_CARD,
     DRAW,
     FORWARD,
-    FULL,
     GONE,
     IN_WHEEL,
     LEAVE,
@@ -100,86 +62,6 @@ from bardo.games.buddha_wheel.rules.words import (
     events,
     reasons,
 )
-
-# -- setup -----------------------------------------------------------------------------------
-
-BEGINS_AS_BUDDHA = events("begins as a Buddha", "{a:seat} begins as a Buddha, in the Bardo.")
-CARRIED = events("carried", "{a:seat} brings {b} dedicated and meditated cards and {c} powers from an earlier game.")
-_order = ("Subtle Path", "Spiritual Path", "Human", "Demi-god", "Animal", "Hungry Ghost", "God", "Hell")
-TAKEN_FIRST = tuple(STACKS.index(name) for name in _order if name in STACKS)
-"""The order in which stacks give cards for a carried score.  (BW136)"""
-
-
-@rule
-def setup(s: Row) -> None:
-    """Fill the stacks, let seats bring what they carry, and begin the first round.  (BW36 to BW38, BW130, BW135)"""
-    fill_stacks(s)
-    s.winner = -1
-    ordinary = 0
-    for seat in range(s.seats):
-        p = s.players[seat]
-        p.place = NOWHERE
-        if colours_meditated(s, seat) == ALL_COLOURS:
-            p.status = BUDDHA  # BW138
-        if p.status != BUDDHA:
-            ordinary += 1
-    for seat in range(s.seats):
-        if s.players[seat].status == BUDDHA:
-            begin_as_buddha(s, seat)
-        elif seat < s.buddhas and ordinary > 1:
-            ordinary -= 1
-            begin_as_buddha(s, seat)
-        else:
-            bring(s, seat)
-    s.round_number = 1
-    begin_turn(s)
-
-
-@rule
-def begin_as_buddha(s: Row, seat: int) -> None:
-    """In the Bardo, with nothing; a carried score is not used.  (BW130, BW131, BW138)"""
-    p = s.players[seat]
-    return_everything(s, seat)
-    p.status = BUDDHA
-    p.began = 1
-    p.place = BARDO
-    s.buddhas_here += 1
-    tell(s, BEGINS_AS_BUDDHA, seat)
-
-
-@rule
-def bring(s: Row, seat: int) -> None:
-    """Take cards for what a seat carries, tokens where there is none.  (BW135 to BW137)"""
-    p = s.players[seat]
-    cards = 0
-    for colour in range(ALL_COLOURS):
-        dedicated = p.dedicated[colour]
-        meditated = p.meditated[colour]
-        p.dedicated[colour] = 0
-        p.meditated[colour] = 0
-        for _ in range(dedicated + meditated):
-            bring_card(s, seat, colour)
-        if meditated:
-            move_to_meditated(s, seat, colour)
-        cards += dedicated + meditated
-    if cards + p.powers > 0:
-        tell(s, CARRIED, seat, cards, p.powers)
-
-
-@rule
-def bring_card(s: Row, seat: int, colour: int) -> None:
-    """A positive card of the colour out of the first stack that has one, or a token.  (BW136, BW137)"""
-    for nth in range(len(TAKEN_FIRST)):
-        stack = TAKEN_FIRST[nth]
-        for card in range(FIRST_CARD[stack], FIRST_CARD[stack] + STACK_SIZE[stack]):
-            if s.left[card] > 0 and KIND[card] == POSITIVE and COLOUR[card] == colour:
-                add_dedicated(s, seat, take_shuffled(s, card))
-                return
-    s.players[seat].tokens[colour] += 1
-    s.players[seat].dedicated[colour] += 1
-
-
-# -- the turn --------------------------------------------------------------------------------
 
 MISSED = events("missed", "{a:seat} misses a turn.")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
@@ -419,33 +301,3 @@ def refuse_choice(s: Row, me: int, a: int) -> int:
     if a == PURIFY:
         return ALLOWED if can_purify(s, me) else NO_NEGATIVE
     return ALLOWED if colours_to_meditate(s, me) > 0 else NO_COLOUR_LEFT
-
-
-# -- end of the game -------------------------------------------------------------------------
-
-LIBERATED_RANK = 10_000_000
-
-
-@rule
-def returns(s: Row, out: Shares) -> None:
-    """Success for all, the first to be liberated, or the best in the ranking.  (BW145, BW146, BW149, BW150)"""
-    if s.winner >= 0:
-        out[s.winner] = 1.0
-        return
-    if s.mode == FULL and everyone_is_free(s):
-        for seat in range(s.seats):
-            out[seat] = 1.0
-        return
-    share_victory(s, out)
-
-
-@rule
-def rank(s: Row, seat: int) -> int:
-    """Liberated; more colours meditated, dedicated, more powers, fewer negative cards.  (BW147, BW148)"""
-    p = s.players[seat]
-    if p.began:
-        return NOT_RANKED
-    if p.status != IN_WHEEL:
-        return LIBERATED_RANK
-    colours = colours_meditated(s, seat) * 10 + colours_dedicated(s, seat)
-    return (colours * 10 + p.powers) * 10_000 + 9_999 - p.negative
