@@ -5,42 +5,32 @@ from __future__ import annotations
 import numpy as np
 
 import bardo
-from bardo.engine import ALLOWED, Row, rule
+from bardo.engine import ALLOWED, Row, from_game, rule
 from bardo.engine.play.moves import step
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
+from bardo.games.buddha_wheel.rules.buddha import GO, STOP
+from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
+from bardo.games.buddha_wheel.rules.offers import DECLINE, DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER
 from bardo.games.buddha_wheel.rules.rebirth import BORN
 from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
-from bardo.games.buddha_wheel.rules.turn import refuse
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STEP, THROW
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     ALL_REFUGES,
     BY_UMBRELLA,
     CHOICE,
-    DECLINE,
-    DEDICATE,
-    DEDICATE_CARD,
     DEDICATION,
-    DRAW,
-    FORWARD,
     GONE,
-    LEAVE,
     LIBERATED,
-    MEDITATE,
-    MEDITATE_ON,
     MEDITATION,
-    ON,
-    POWER,
-    SIDEWAYS,
-    STEP,
-    STOP,
-    THROUGH,
-    THROW,
     TURN,
     WAY,
     events,
 )
 from benchmarks.balance.tables import SEED, percentiles, play, print_table
+
+refuse = from_game("refuse")
 
 # -- the styles ------------------------------------------------------------------------------
 
@@ -84,7 +74,7 @@ def style_action(s: Row, route: int) -> int:
     if s.decision == DEDICATION:
         new = new_colour(s, me)
         return DEDICATE_CARD + new if new >= 0 else first_allowed(s, DEDICATE_CARD, MEDITATE_ON)
-    return first_allowed(s, MEDITATE_ON, FORWARD) if s.decision == MEDITATION else STOP
+    return first_allowed(s, MEDITATE_ON, GO) if s.decision == MEDITATION else STOP
 
 
 @rule

@@ -11,9 +11,10 @@ from bardo.games.buddha_wheel.look.cues import cue
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.terminal import picture
 from bardo.games.buddha_wheel.look.text import details, prompt
-from bardo.games.buddha_wheel.rules import end, setup, turn, words
+from bardo.games.buddha_wheel.rules import end, setup, words
 from bardo.games.buddha_wheel.rules.saved_scores import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.rules.state import PRESETS, STATE
+from bardo.games.buddha_wheel.rules.tasks import tasks
 
 GAME = Game(
     name="buddha-wheel",
@@ -27,10 +28,8 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
+    tasks=tasks,
     setup=setup.setup,
-    apply=turn.apply,
-    refuse=turn.refuse,
-    perform=turn.perform,
     returns=end.returns,
     rank=end.rank,
     evaluate=evaluate,

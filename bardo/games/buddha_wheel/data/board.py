@@ -195,12 +195,12 @@ LANE = _from
 
 def _neighbours() -> np.ndarray:
     """Where each of a Buddha's steps leads: forward, back, arch, aside, Bardo, a Birth, a Death.  (BW113)"""
-    table = np.full((PLACES, HUB_STEP + 1 + len(BIRTH_PLACES) + len(DEATH_PLACES)), NO_WAY)
+    table = np.full((PLACES, DEATH_STEP + len(DEATH_PLACES)), NO_WAY)
     for place in range(BARDO - 1):
         if TRACK[place] == TRACK[place + 1]:
             table[place, FORWARD_STEP], table[place + 1, BACK_STEP] = place + 1, place
     table[:, ARCH_STEP], table[:, ASIDE_STEP] = ARCH, ASIDE
-    ends = {"birth": (HUB_STEP + 1, BIRTH_PLACES), "death": (HUB_STEP + 1 + len(BIRTH_PLACES), DEATH_PLACES)}
+    ends = {"birth": (BIRTH_STEP, BIRTH_PLACES), "death": (DEATH_STEP, DEATH_PLACES)}
     for kind in BOARD.hub:
         first, places = ends[kind]
         for nth, place in enumerate(places):
@@ -223,7 +223,9 @@ def _distances() -> np.ndarray:
     return steps
 
 
-FORWARD_STEP, BACK_STEP, ARCH_STEP, ASIDE_STEP, HUB_STEP = range(5)
+FORWARD_STEP, BACK_STEP, ARCH_STEP, ASIDE_STEP, HUB_STEP, BIRTH_STEP = range(6)
+DEATH_STEP = BIRTH_STEP + len(BIRTH_PLACES)
+"""A Buddha's steps by number; each Birth and each Death has one of its own, from these on."""
 NEIGHBOUR = _neighbours()
 DISTANCE = _distances()
 

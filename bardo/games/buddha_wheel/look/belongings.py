@@ -19,23 +19,17 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORTS, STACK_OF_TRACK, Card
 from bardo.games.buddha_wheel.look.layout import AT, WIDE, bead_at
+from bardo.games.buddha_wheel.rules.offers import DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER, PURIFY
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     ALL_REFUGES,
     BUDDHA,
-    DEDICATE,
-    DEDICATE_CARD,
     DELUSIONS,
-    DRAW,
     GONE,
     IN_WHEEL,
     LIBERATED,
-    MEDITATE,
-    MEDITATE_ON,
-    POWER,
     POWERS,
-    PURIFY,
     SEATS,
     STATES,
     STAYING,

@@ -13,14 +13,17 @@ from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BIRTH,
     BIRTH_PLACES,
+    BIRTH_STEP,
     BOARD,
     BURNS_NEGATIVE,
     BURNS_POSITIVE,
     COLOURS,
     DEATH,
     DEATH_PLACES,
+    DEATH_STEP,
     FORWARD_STEP,
     GATE_PLACE,
+    HUB_STEP,
     LOWER,
     MOON,
     NEIGHBOUR,
@@ -37,32 +40,11 @@ from bardo.games.buddha_wheel.data.board import (
 from bardo.games.buddha_wheel.look.art import ALL_MARKS, GATE, stone_face
 from bardo.games.buddha_wheel.look.belongings import LETTERS, asked, beads, in_short, mind, panel, stacks, whereabouts
 from bardo.games.buddha_wheel.look.layout import ARCH_AT, AT, HEIGHT, MOON_AT, MOTIFS, SUN, WIDE, WIDTH, fan
-from bardo.games.buddha_wheel.rules.rebirth import THREW
+from bardo.games.buddha_wheel.rules.buddha import GO, STOP
+from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
 from bardo.games.buddha_wheel.rules.row import Player, Row
-from bardo.games.buddha_wheel.rules.words import (
-    BACK,
-    BUDDHA,
-    FORWARD,
-    GO_ARCH,
-    GO_ASIDE,
-    GO_BARDO,
-    GO_BIRTH,
-    GO_DEATH,
-    GONE,
-    LEAVE,
-    LIBERATED,
-    MODES,
-    ON,
-    SEATS,
-    SIDEWAYS,
-    STAY,
-    STAYING,
-    STEP,
-    STOP,
-    THROUGH,
-    THROW,
-    TIMED,
-)
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THREW, THROW
+from bardo.games.buddha_wheel.rules.words import BUDDHA, GONE, LIBERATED, MODES, SEATS, STAYING, TIMED
 
 DIE_AT = (74.0, 1086.0)
 BOARD_NODE = Node("board", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "board")
@@ -82,23 +64,25 @@ BEARS = {
 def _does_always(place: int) -> tuple[int, ...]:
     """What a click on a place may mean wherever the one who is asked stands."""
     if place in BIRTH_PLACES:
-        return (GO_BIRTH + BIRTH_PLACES.index(place),)
+        return (GO + BIRTH_STEP + BIRTH_PLACES.index(place),)
     if place in DEATH_PLACES:
-        return (GO_DEATH + DEATH_PLACES.index(place),)
-    return (GO_BARDO,) if place == BARDO else ()
+        return (GO + DEATH_STEP + DEATH_PLACES.index(place),)
+    return (GO + HUB_STEP,) if place == BARDO else ()
 
 
 def _does_from(here: int) -> dict[int, tuple[int, ...]]:
     """What clicks on the places around mean for somebody who stands here."""
     means: dict[int, tuple[int, ...]] = {}
-    ways = {
-        **{FORWARD_STEP: (ON, STEP, FORWARD), BACK_STEP: (BACK,), ARCH_STEP: (THROUGH, GO_ARCH)},
-        ASIDE_STEP: (SIDEWAYS, GO_ASIDE),
+    ways: dict[int, tuple[int, ...]] = {
+        FORWARD_STEP: (ON, STEP),
+        BACK_STEP: (),
+        ARCH_STEP: (THROUGH,),
+        ASIDE_STEP: (SIDEWAYS,),
     }
     for way, actions in ways.items():
         to = int(NEIGHBOUR[here][way])
         if to != NO_WAY:
-            means[to] = (*means.get(to, _does_always(to)), *actions)
+            means[to] = (*means.get(to, _does_always(to)), *actions, GO + way)
     means[here] = (*_does_always(here), STOP)
     return means
 
@@ -178,7 +162,7 @@ ARCH_NODE = Node(
     "arch",
     3,
     f"The arch, between {PLACE_NAMES[GATE_PLACE]} and {PLACE_NAMES[int(ARCH[GATE_PLACE])]}.",
-    does=(THROUGH, GO_ARCH),
+    does=(THROUGH, GO + ARCH_STEP),
 )
 REALM_NODES = tuple(
     Node(f"realm-{track}", *MOTIFS[track], 164.0, 140.0, f"land-{track}", 1, _realm_label(track))

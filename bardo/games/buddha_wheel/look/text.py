@@ -14,6 +14,7 @@ from bardo.games.buddha_wheel.data.board import (
     DEATH_PLACES,
     MARK,
     MOON,
+    NEIGHBOUR,
     NOWHERE,
     PLACE_NAMES,
     REALMS,
@@ -21,34 +22,24 @@ from bardo.games.buddha_wheel.data.board import (
     UMBRELLA,
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, Card
-from bardo.games.buddha_wheel.rules.buddha import neighbour
+from bardo.games.buddha_wheel.rules.buddha import GO
+from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
+from bardo.games.buddha_wheel.rules.offers import DEDICATE_CARD, POWER, PURIFY
 from bardo.games.buddha_wheel.rules.row import Player, Row
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     BUDDHA,
     BY_MOON,
     BY_UMBRELLA,
     CHOICE,
-    DEDICATE_CARD,
     DEDICATION,
-    FORWARD,
     IN_WHEEL,
-    LEAVE,
     LIBERATED,
-    MEDITATE_ON,
     MEDITATION,
     OFFERS,
-    ON,
-    POWER,
     POWERS,
-    PURIFY,
-    SIDEWAYS,
-    STAY,
     STAYING,
-    STEP,
-    STOP,
-    THROUGH,
-    THROW,
     TURN,
     WAY,
 )
@@ -105,14 +96,14 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if a in (ON, THROUGH, SIDEWAYS):
         ways: dict[int, int] = {ON: p.place + 1, THROUGH: int(ARCH[p.place]), SIDEWAYS: int(ASIDE[p.place])}
         return _ahead(ways[a], s.pips - 1)
-    if DEDICATE_CARD <= a < MEDITATE_ON:
-        colour, stack = SORTS[a - DEDICATE_CARD]
+    if a in DEDICATE_CARD:
+        colour, stack = SORTS[DEDICATE_CARD.nth(a)]
         names = [
             card.name for card in _karma(s, p) if (card.kind, card.colour, card.stack) == (POSITIVE, colour, stack)
         ]
         return f"“{names[-1]}”; {COLOURS[colour]} dedicated so far: {p.dedicated[colour] + p.meditated[colour]}"
-    if FORWARD <= a < STOP:
-        return _details_of_step(s, seats, int(neighbour(p.place, a)))
+    if a in GO:
+        return _details_of_step(s, seats, int(NEIGHBOUR[p.place][GO.nth(a)]))
     meanings: dict[int, str] = {
         STAY: f"{p.karma} Karma cards to go",
         LEAVE: "your cards and powers go back, and you have no more turns",

@@ -1,1 +1,33 @@
-"""BuddhaWheel: the rules: what a game consists of, what may be decided, and what follows from it."""
+"""The rules of BuddhaWheel, in the order of its rulebook: setup, the turn, a life, liberation, the end."""
+
+from bardo.games.buddha_wheel.rules import (
+    buddha,
+    end,
+    liberation,
+    moving,
+    offers,
+    rebirth,
+    saved_scores,
+    setup,
+    squares,
+    stacks,
+    state,
+    turn,
+    words,
+)
+
+__all__ = [
+    "buddha",
+    "end",
+    "liberation",
+    "moving",
+    "offers",
+    "rebirth",
+    "saved_scores",
+    "setup",
+    "squares",
+    "stacks",
+    "state",
+    "turn",
+    "words",
+]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, later, rule, tell
-from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, TRACK
+from bardo.engine import ALLOWED, ask, later, rule, seat_after, tell
+from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, REALMS, TRACK, TRACKS
 from bardo.games.buddha_wheel.rules.offers import can_dedicate, can_help_itself, can_purify
-from bardo.games.buddha_wheel.rules.rebirth import throw
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, CALL, END_THROW, PASSING, SHARE
 from bardo.games.buddha_wheel.rules.words import (
@@ -15,9 +14,7 @@ from bardo.games.buddha_wheel.rules.words import (
     BY_REALM,
     BY_SHARING,
     CHOICE,
-    FORWARD,
     IN_WHEEL,
-    STOP,
     events,
     reasons,
 )
@@ -27,43 +24,51 @@ from bardo.games.buddha_wheel.rules.words import (
 NO_SUCH_WAY = reasons("There is no such way from here.", "BW113")
 STROLLED = events("strolled", "The Buddha {a:seat} goes to {b:place}.")
 PASSED = events("passed", "The Buddha {a:seat} passes {b:seat}.")
+WAYS = (
+    *("forward", "back", "through the arch", "aside", "to the Bardo"),
+    *(f"to {realm} Birth" for realm in REALMS),
+    *(f"to {track} Death" for track in TRACKS),
+)
+"""Where a Buddha may go, in the order of the table of neighbours."""
+GO_TEXTS = (
+    *("Go one square forward", "Go one square back", "Go through the arch", "Step over to the other lane"),
+    "Go to the Bardo",
+    *(f"Go to the Birth of {realm}" for realm in REALMS),
+    *(f"Go to the Death of {track}" for track in TRACKS),
+)
 
 
 @rule
-def neighbour(place: int, a: int) -> int:
-    """Where a Buddha's step leads; -1 when there is no such way from here.  (BW113)"""
-    return NEIGHBOUR[place][a - FORWARD]
-
-
-@rule
-def refuse_buddha_step(s: Row, me: int, a: int) -> int:
-    """To a neighbouring square, or stop.  (BW112, BW113)"""
-    if a == STOP:
-        return ALLOWED
-    return NO_SUCH_WAY if neighbour(s.players[me].place, a) == NO_WAY else ALLOWED
-
-
-@rule
-def throw_as_buddha(s: Row, me: int) -> None:
+def set_out_as_buddha(s: Row, me: int, pips: int) -> None:
     """The throw says how far the Buddha may go.  (BW111)"""
-    s.pips = throw(s, me)
+    s.pips = pips
     s.strolled = 0
     ask(s, me, BUDDHA_STEP)
 
 
 @rule
-def go_as_buddha(s: Row, me: int, a: int) -> None:
-    """One step, or stop; those whose square the Buddha leaves again are passed.  (BW112, BW119, BW120, BW123)"""
-    if a == STOP:
-        s.pips = 0
-    else:
-        here = s.players[me].place
-        s.players[me].place = neighbour(here, a)
-        s.pips -= 1
-        tell(s, STROLLED, me, s.players[me].place)
-        if s.strolled and here != BARDO:
-            pass_players(s, me, here)
-        s.strolled = 1
+def refuse_go(s: Row, me: int, way: int) -> int:
+    """To a neighbouring square only.  (BW113)"""
+    return NO_SUCH_WAY if NEIGHBOUR[s.players[me].place][way] == NO_WAY else ALLOWED
+
+
+@rule
+def go(s: Row, me: int, way: int) -> None:
+    """One step; those whose square the Buddha leaves again are passed.  (BW112, BW119, BW120, BW123)"""
+    here = s.players[me].place
+    s.players[me].place = NEIGHBOUR[here][way]
+    s.pips -= 1
+    tell(s, STROLLED, me, s.players[me].place)
+    if s.strolled and here != BARDO:
+        pass_players(s, me, here)
+    s.strolled = 1
+    later(s, BUDDHA_GOES_ON)
+
+
+@rule
+def stop(s: Row) -> None:
+    """The rest of the throw is not used.  (BW111, BW112)"""
+    s.pips = 0
     later(s, BUDDHA_GOES_ON)
 
 
@@ -71,7 +76,7 @@ def go_as_buddha(s: Row, me: int, a: int) -> None:
 def pass_players(s: Row, me: int, place: int) -> None:
     """Everyone there may dedicate, in seat order after the Buddha.  (BW121, BW123, BW127)"""
     for after in range(1, s.seats):
-        seat = (me + after) % s.seats
+        seat = seat_after(s, me, after)
         other = s.players[seat]
         if other.status == IN_WHEEL and other.place == place:
             tell(s, PASSED, me, seat)
@@ -79,19 +84,22 @@ def pass_players(s: Row, me: int, place: int) -> None:
 
 
 @rule
-def go_on_as_buddha(s: Row) -> None:
+def go_on_as_buddha(s: Row, me: int) -> None:
     """The next step; or, where the Buddha has stopped, help for everyone there.  (BW112, BW126, BW127)"""
-    me = s.turn
     if s.pips > 0:
         ask(s, me, BUDDHA_STEP)
         return
     for after in range(1, s.seats):
-        seat = (me + after) % s.seats
+        seat = seat_after(s, me, after)
         other = s.players[seat]
         if other.status == IN_WHEEL and other.place == s.players[me].place:
             later(s, SHARE, seat)
     later(s, END_THROW)
 
+
+BUDDHA_GOES_ON.runs(go_on_as_buddha)
+GO = BUDDHA_STEP.each("go {}", "{}", WAYS, GO_TEXTS, refuse=refuse_go, apply=go)
+STOP = BUDDHA_STEP.action("stop", "Stop here", apply=stop)
 
 # -- a Buddha's help -------------------------------------------------------------------------
 
@@ -127,27 +135,31 @@ def realm_of(place: int) -> int:
 
 
 @rule
-def offer_in_passing(s: Row, me: int) -> None:
+def offer_in_passing(s: Row, seat: int) -> None:
     """Whoever passes, or is passed, may dedicate.  (BW44, BW121)"""
-    if can_dedicate(s, me):
+    if can_dedicate(s, seat):
         s.offer = BY_PASSING
-        ask(s, me, CHOICE)
+        ask(s, seat, CHOICE)
 
 
 @rule
-def offer_on_square(s: Row, me: int) -> None:
+def offer_on_square(s: Row, seat: int) -> None:
     """Whoever shares a square may do one of three, in their own turn once.  (BW44, BW124, BW126)"""
-    if me == s.turn and (s.helped or not shares_square(s, me)):
+    if seat == s.turn and (s.helped or not shares_square(s, seat)):
         return
-    if can_help_itself(s, me):
+    if can_help_itself(s, seat):
         s.offer = BY_SHARING
-        ask(s, me, CHOICE)
+        ask(s, seat, CHOICE)
 
 
 @rule
-def shares_square(s: Row, me: int) -> bool:
+def shares_square(s: Row, seat: int) -> bool:
     """Whether a Buddha is on the same square."""
-    for seat in range(s.seats):
-        if s.players[seat].status == BUDDHA and s.players[seat].place == s.players[me].place:
+    for other in range(s.seats):
+        if s.players[other].status == BUDDHA and s.players[other].place == s.players[seat].place:
             return True
     return False
+
+
+PASSING.runs(offer_in_passing)
+SHARE.runs(offer_on_square)

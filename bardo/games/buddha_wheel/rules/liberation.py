@@ -5,10 +5,9 @@ from __future__ import annotations
 from bardo.engine import ask, end, later, rule, tell
 from bardo.games.buddha_wheel.data.board import NOWHERE
 from bardo.games.buddha_wheel.rules.end import end_if_all_are_free
-from bardo.games.buddha_wheel.rules.rebirth import throw
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_everything, return_top
-from bardo.games.buddha_wheel.rules.tasks import END_THROW
+from bardo.games.buddha_wheel.rules.tasks import END_THROW, LIBERATION
 from bardo.games.buddha_wheel.rules.words import BUDDHA, GONE, LIBERATED, SHORT, STAYING, TURN, events
 
 WAS_LIBERATED = events("liberated", "{a:seat} has ended all six root delusions and is liberated!")
@@ -19,16 +18,19 @@ ENLIGHTENED = events("enlightened", "{a:seat} is enlightened: a Buddha!")
 
 
 @rule
-def be_liberated(s: Row, me: int) -> None:
+def be_liberated(s: Row, seat: int) -> None:
     """At once, in whoever's turn: the end of a short game, else the choice to leave or stay.  (BW102, BW103)"""
-    s.players[me].status = LIBERATED
-    tell(s, WAS_LIBERATED, me)
+    s.players[seat].status = LIBERATED
+    tell(s, WAS_LIBERATED, seat)
     s.throws = 0
     if s.mode == SHORT:
-        s.winner = me
+        s.winner = seat
         end(s)
     else:
-        ask(s, me, TURN)
+        ask(s, seat, TURN)
+
+
+LIBERATION.runs(be_liberated)
 
 
 @rule
@@ -52,10 +54,10 @@ def stay(s: Row, me: int) -> None:
 
 
 @rule
-def remove_imprints(s: Row, me: int) -> None:
+def remove_imprints(s: Row, me: int, pips: int) -> None:
     """The throw says how many Karma cards go back, the latest first.  (BW107 to BW109)"""
     p = s.players[me]
-    count = min(throw(s, me), p.karma)
+    count = min(pips, p.karma)
     for _ in range(count):
         return_top(s, me)
     tell(s, REMOVED, me, count, p.karma)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bardo.engine import ask, later, rule, tell
+from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.buddha_wheel.data.board import ARCH, ASIDE, DEATH, GATE_PLACE, LANE, MARK, NO_WAY, TRACK
 from bardo.games.buddha_wheel.rules.rebirth import pass_away
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.squares import land
 from bardo.games.buddha_wheel.rules.tasks import END_THROW, PASSING, WALK
-from bardo.games.buddha_wheel.rules.words import BUDDHA, SIDEWAYS, THROUGH, WAY, events
+from bardo.games.buddha_wheel.rules.words import BUDDHA, WAY, events, reasons
 
 MOVED = events("moved", "{a:seat} goes to {b:place}.")
-ENTERED = events("entered", "{a:seat} turns aside from {b:place} to {c:place}.")
 MET = events("met", "{a:seat} passes the Buddha {b:seat} on {c:place}.")
 
 
@@ -22,9 +21,8 @@ def way_open(place: int) -> bool:
 
 
 @rule
-def walk(s: Row) -> None:
+def walk(s: Row, me: int) -> None:
     """Go on with the throw until there is a choice, somebody to meet, a Death or no pip left.  (BW43, BW48)"""
-    me = s.turn
     p = s.players[me]
     while True:
         if way_open(p.place):
@@ -68,16 +66,62 @@ def meet_buddhas(s: Row, me: int) -> bool:
     return met
 
 
+WALK.runs(walk)
+
+
+# -- the choice of a way ---------------------------------------------------------------------
+
+NO_ARCH = reasons("There is no arch here.", "BW77")
+NO_LANE = reasons("There is no Subtle Path beside this square.", "BW91")
+ENTERED = events("entered", "{a:seat} turns aside from {b:place} to {c:place}.")
+
+
 @rule
-def choose_way(s: Row, me: int, a: int) -> None:
-    """Straight on, through the arch or sideways: one pip, and the walk goes on.  (BW77, BW78, BW91, BW92)"""
-    here = s.players[me].place
-    to = here + 1
-    if a == THROUGH:
-        to = ARCH[here]
-    elif a == SIDEWAYS:
-        to = ASIDE[here]
-    if to != here + 1:
-        tell(s, ENTERED, me, here, to)
+def refuse_arch(s: Row, me: int) -> int:
+    """The arch opens from the gate only.  (BW77)"""
+    return ALLOWED if s.players[me].place == GATE_PLACE else NO_ARCH
+
+
+@rule
+def refuse_sideways(s: Row, me: int) -> int:
+    """A way is chosen at the gate or beside the Subtle Path.  (BW91)"""
+    return NO_LANE if s.players[me].place == GATE_PLACE else ALLOWED
+
+
+@rule
+def go_straight_on(s: Row, me: int) -> None:
+    """Stay on the track.  (BW77, BW91)"""
+    go_on_to(s, me, s.players[me].place + 1)
+
+
+@rule
+def go_through_arch(s: Row, me: int) -> None:
+    """Onto the Spiritual Path.  (BW77, BW78)"""
+    turn_aside(s, me, ARCH[s.players[me].place])
+
+
+@rule
+def step_sideways(s: Row, me: int) -> None:
+    """Onto the Subtle Path.  (BW91, BW92)"""
+    turn_aside(s, me, ASIDE[s.players[me].place])
+
+
+@rule
+def turn_aside(s: Row, me: int, to: int) -> None:
+    """Leave the track for another.  (BW78, BW92)"""
+    tell(s, ENTERED, me, s.players[me].place, to)
+    go_on_to(s, me, to)
+
+
+@rule
+def go_on_to(s: Row, me: int, to: int) -> None:
+    """One pip for the step, and the walk goes on with the rest.  (BW78, BW92)"""
     if not step_to(s, me, to):
-        walk(s)
+        walk(s, me)
+
+
+ON = WAY.action("on", "Go straight on", apply=go_straight_on)
+THROUGH = WAY.action(
+    "arch", "Turn through the arch, onto the Spiritual Path", refuse=refuse_arch, apply=go_through_arch
+)
+SIDEWAYS = WAY.action("sideways", "Step sideways, onto the Subtle Path", refuse=refuse_sideways, apply=step_sideways)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from bardo.engine import ask, later, rule, tell
-from bardo.games.buddha_wheel.data.board import TRACK
-from bardo.games.buddha_wheel.data.cards import DEDICATION_CARD, KIND, MOST_COPIES, NEGATIVE, POSITIVE, STACK_OF_TRACK
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.buddha_wheel.data.board import COLOURS, TRACK
+from bardo.games.buddha_wheel.data.cards import (
+    DEDICATION_CARD,
+    KIND,
+    MOST_COPIES,
+    NEGATIVE,
+    POSITIVE,
+    SORTS,
+    STACK_OF_TRACK,
+    STACKS,
+)
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
@@ -20,13 +29,38 @@ from bardo.games.buddha_wheel.rules.stacks import (
     sorts_of_positive,
 )
 from bardo.games.buddha_wheel.rules.tasks import LIBERATION
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS, ALL_REFUGES, DEDICATION, MEDITATION, events
+from bardo.games.buddha_wheel.rules.words import (
+    ALL_POWERS,
+    ALL_REFUGES,
+    BY_MOON,
+    BY_PASSING,
+    BY_REALM,
+    BY_SHARING,
+    BY_UMBRELLA,
+    CHOICE,
+    DEDICATION,
+    DELUSIONS,
+    MEDITATION,
+    events,
+    reasons,
+)
+
+ONLY_POWER = reasons("On an umbrella square you take a power or draw.", "BW82")
+ONLY_PURIFY = reasons("A Buddha in your realm lets you purify, nothing else.", "BW116")
+ONLY_DEDICATE = reasons("In passing you may dedicate, nothing else.", "BW121")
 
 # -- powers ----------------------------------------------------------------------------------
 
+NO_UMBRELLA = reasons("Powers are taken only on an umbrella square.", "BW82")
 TOOK_POWER = events("took power", "{a:seat} takes {b:power}, and will miss a turn.")
 SAFE = events("safe", "{a:seat} is protected from lower rebirth from now on.")
 VOWED = events("vowed", "{a:seat} is a Bodhisattva now, with two throws a turn.")
+
+
+@rule
+def refuse_power(s: Row) -> int:
+    """Only an umbrella offers a power.  (BW82)"""
+    return ALLOWED if s.offer == BY_UMBRELLA else NO_UMBRELLA
 
 
 @rule
@@ -43,11 +77,20 @@ def take_power(s: Row, me: int) -> None:
         tell(s, VOWED, me)
 
 
+POWER = CHOICE.action("power", "Take the next power, and miss a turn for it", refuse=refuse_power, apply=take_power)
+
 # -- drawing a card --------------------------------------------------------------------------
 
+NO_CARD_HERE = reasons("A Buddha's help is no card.", "BW115")
 READ = events("read", "{a:seat} reads {b:card}: {b:moment}")
 NO_CARD = events("no card", "The {b:stack} stack is empty: no card for {a:seat}.")
 NOT_DEDICATED = events("not dedicated", "{a:seat} has no positive card to dedicate.")
+
+
+@rule
+def refuse_draw(s: Row) -> int:
+    """Umbrellas and moons leave it to the player whether to draw.  (BW82, BW95, BW96)"""
+    return ALLOWED if s.offer == BY_UMBRELLA or s.offer == BY_MOON else NO_CARD_HERE
 
 
 @rule
@@ -73,8 +116,13 @@ def draw_card(s: Row, me: int) -> None:
             tell(s, NOT_DEDICATED, me)
 
 
+DRAW = CHOICE.action("draw", "Draw a card", refuse=refuse_draw, apply=draw_card)
+
+
 # -- dedication ------------------------------------------------------------------------------
 
+NO_POSITIVE = reasons("You have no positive Karma card.", "BW96")
+NONE_OF_THAT = reasons("You have no such card.", "BW66")
 DEDICATED = events("dedicated", "{a:seat} dedicates {b:card}.")
 
 
@@ -83,6 +131,30 @@ def can_dedicate(s: Row, me: int) -> bool:
     """Any positive Karma card will do.  (BW63, BW96)"""
     p = s.players[me]
     return p.karma > p.negative
+
+
+@rule
+def refuse_dedicate(s: Row, me: int) -> int:
+    """Moons and Buddhas let one dedicate, a Buddha in the realm does not.  (BW95, BW96, BW116, BW121, BW124)"""
+    if s.offer == BY_UMBRELLA:
+        return ONLY_POWER
+    if s.offer == BY_REALM:
+        return ONLY_PURIFY
+    return ALLOWED if can_dedicate(s, me) else NO_POSITIVE
+
+
+@rule
+def dedicate_as_offered(s: Row, me: int) -> None:
+    """Dedicate a card of one's choice.  (BW95, BW97, BW121, BW124)"""
+    use_help(s, me)
+    dedicate(s, me)
+
+
+@rule
+def use_help(s: Row, me: int) -> None:
+    """Help on a Buddha's square comes once in one's own turn.  (BW124)"""
+    if s.offer == BY_SHARING and me == s.turn:
+        s.helped = 1
 
 
 @rule
@@ -98,13 +170,30 @@ def dedicate(s: Row, me: int) -> None:
 
 
 @rule
+def refuse_dedicate_card(s: Row, me: int, sort: int) -> int:
+    """Only what lies in the Karma stack.  (BW66)"""
+    return ALLOWED if s.players[me].positive[sort] > 0 else NONE_OF_THAT
+
+
+@rule
 def dedicate_card(s: Row, me: int, sort: int) -> None:
     """From the Karma stack to the Dedicated stack.  (BW65, BW66)"""
     tell(s, DEDICATED, me, move_to_dedicated(s, me, sort))
 
 
+DEDICATE = CHOICE.action("dedicate", "Dedicate a positive card", refuse=refuse_dedicate, apply=dedicate_as_offered)
+DEDICATE_CARD = DEDICATION.each(
+    "dedicate {}",
+    "Dedicate a {}",
+    [f"{COLOURS[colour]} {STACKS[stack]}" for colour, stack in SORTS],
+    [f"{COLOURS[colour]} card, from the {STACKS[stack]} stack" for colour, stack in SORTS],
+    refuse=refuse_dedicate_card,
+    apply=dedicate_card,
+)
+
 # -- purification ----------------------------------------------------------------------------
 
+NO_NEGATIVE = reasons("You have no negative Karma card.", "BW96")
 PURIFIED = events("purified", "{a:seat} purifies.")
 
 
@@ -115,20 +204,49 @@ def can_purify(s: Row, me: int) -> bool:
 
 
 @rule
+def refuse_purify(s: Row, me: int) -> int:
+    """Moons and Buddhas let one purify, but not in passing.  (BW95, BW96, BW116, BW121, BW124)"""
+    if s.offer == BY_UMBRELLA:
+        return ONLY_POWER
+    if s.offer == BY_PASSING:
+        return ONLY_DEDICATE
+    return ALLOWED if can_purify(s, me) else NO_NEGATIVE
+
+
+@rule
 def purify(s: Row, me: int) -> None:
     """The latest negative Karma card goes back.  (BW98)"""
+    use_help(s, me)
     tell(s, PURIFIED, me)
     return_latest(s, me, NEGATIVE)
 
 
+PURIFY = CHOICE.action("purify", "Purify: return your latest negative card", refuse=refuse_purify, apply=purify)
+
 # -- meditation ------------------------------------------------------------------------------
 
+NO_COLOUR_LEFT = reasons("You have no Dedicated card of a colour that you have not meditated on.", "BW96")
+NOT_DEDICATED_YET = reasons("You have no Dedicated card of that colour.", "BW96")
+MEDITATED_ALREADY = reasons("You have meditated on that colour already.", "BW100")
 MEDITATED = events("meditated", "{a:seat} meditates on {b:colour} and ends {b:delusion}.")
+
+
+@rule
+def refuse_meditate(s: Row, me: int) -> int:
+    """Moons and Buddhas on the square let one meditate.  (BW95, BW96, BW116, BW121, BW124)"""
+    if s.offer == BY_UMBRELLA:
+        return ONLY_POWER
+    if s.offer == BY_REALM:
+        return ONLY_PURIFY
+    if s.offer == BY_PASSING:
+        return ONLY_DEDICATE
+    return ALLOWED if colours_to_meditate(s, me) > 0 else NO_COLOUR_LEFT
 
 
 @rule
 def meditate(s: Row, me: int) -> None:
     """Choose a colour; of one only there is nothing to choose.  (BW44, BW100)"""
+    use_help(s, me)
     if colours_to_meditate(s, me) > 1:
         ask(s, me, MEDITATION)
         return
@@ -136,6 +254,14 @@ def meditate(s: Row, me: int) -> None:
     while not can_meditate_on(s, me, colour):
         colour += 1
     meditate_on(s, me, colour)
+
+
+@rule
+def refuse_meditate_on(s: Row, me: int, colour: int) -> int:
+    """A dedicated colour, and none twice.  (BW96, BW100)"""
+    if s.players[me].meditated[colour]:
+        return MEDITATED_ALREADY
+    return ALLOWED if can_meditate_on(s, me, colour) else NOT_DEDICATED_YET
 
 
 @rule
@@ -147,7 +273,38 @@ def meditate_on(s: Row, me: int, colour: int) -> None:
         later(s, LIBERATION, me)
 
 
+MEDITATE = CHOICE.action("meditate", "Meditate on a dedicated card", refuse=refuse_meditate, apply=meditate)
+MEDITATE_ON = MEDITATION.each(
+    "meditate {}",
+    "Meditate on {}",
+    COLOURS,
+    [f"{c}, against {d}" for c, d in zip(COLOURS, DELUSIONS, strict=True)],
+    refuse=refuse_meditate_on,
+    apply=meditate_on,
+)
+
+# -- help, taken or declined -----------------------------------------------------------------
+
+NOT_HELP = reasons("There is no Buddha's help to decline.", "BW115")
+
+
 @rule
 def can_help_itself(s: Row, me: int) -> bool:
     """Whether there is anything to dedicate, to purify or to meditate on.  (BW44, BW96)"""
     return can_dedicate(s, me) or can_purify(s, me) or colours_to_meditate(s, me) > 0
+
+
+@rule
+def refuse_decline(s: Row) -> int:
+    """Only help is declined; the square itself is not.  (BW115)"""
+    if s.offer == BY_UMBRELLA:
+        return ONLY_POWER
+    return NOT_HELP if s.offer == BY_MOON else ALLOWED
+
+
+@rule
+def decline(s: Row) -> None:
+    """Nothing comes of it, and nothing is used up.  (BW115, BW124)"""
+
+
+DECLINE = CHOICE.action("decline", "Decline the Buddha's help", refuse=refuse_decline, apply=decline)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import die, rule, tell
+from bardo.engine import rule, tell
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, BLUE, BORN_BY_THROW, HUMAN, LOWER
 from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, POSITIVE
 from bardo.games.buddha_wheel.rules.row import Row
@@ -11,24 +11,15 @@ from bardo.games.buddha_wheel.rules.words import ALL_REFUGES, events
 
 # -- births ----------------------------------------------------------------------------------
 
-THREW = events("threw", "{a:seat} throws {b}.")
 BORN = events("born", "{a:seat} is born: {b:realm}.")
 PROTECTED = events("protected", "The three refuges protect {a:seat} from a birth as {b:realm}.")
 CEASED = events("ceased", "{a:seat} has ended {b:delusion}, and so is born Human instead.")
 
 
 @rule
-def throw(s: Row, me: int) -> int:
-    """A throw of the die that everyone sees."""
-    pips = die(s, 6)
-    tell(s, THREW, me, pips)
-    return pips
-
-
-@rule
-def throw_for_birth(s: Row, me: int, first: bool) -> None:
+def be_born_by_throw(s: Row, me: int, pips: int, first: bool) -> None:
     """Nothing converts a first birth; one out of the Bardo is converted like any other.  (BW38 to BW40, BW76)"""
-    realm = BORN_BY_THROW[throw(s, me) - 1]
+    realm = BORN_BY_THROW[pips - 1]
     if first:
         be_born(s, me, realm)
     else:

@@ -23,21 +23,23 @@ def land(s: Row, me: int) -> None:
 
 
 @rule
-def settle(s: Row, me: int) -> None:
+def settle(s: Row, seat: int) -> None:
     """What the square does, unless its player has just been liberated.  (BW59, BW82, BW85, BW95, BW125)"""
-    p = s.players[me]
+    p = s.players[seat]
     if p.status != IN_WHEEL:
         return
     mark = MARK[p.place]
     if mark == UMBRELLA and p.powers < ALL_POWERS:
         s.offer = BY_UMBRELLA
-        ask(s, me, CHOICE)
-    elif mark == MOON and can_help_itself(s, me):
+        ask(s, seat, CHOICE)
+    elif mark == MOON and can_help_itself(s, seat):
         s.offer = BY_MOON
-        ask(s, me, CHOICE)
-    elif not ((mark in (BURNS_POSITIVE, BURNS_NEGATIVE)) and burnt_to_death(s, me, mark)):
-        draw_card(s, me)
+        ask(s, seat, CHOICE)
+    elif not ((mark in (BURNS_POSITIVE, BURNS_NEGATIVE)) and burnt_to_death(s, seat, mark)):
+        draw_card(s, seat)
 
+
+SETTLE.runs(settle)
 
 # -- karma burners ---------------------------------------------------------------------------
 

@@ -2,61 +2,21 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, count_round, end, rule, seat_after, tell, tell_ranks
-from bardo.games.buddha_wheel.data.board import BARDO, GATE_PLACE, NOWHERE, STEPS, TRACK
-from bardo.games.buddha_wheel.rules.buddha import (
-    go_as_buddha,
-    go_on_as_buddha,
-    offer_in_passing,
-    offer_in_realm,
-    offer_on_square,
-    refuse_buddha_step,
-    throw_as_buddha,
-)
-from bardo.games.buddha_wheel.rules.liberation import be_liberated, leave_wheel, remove_imprints, stay
-from bardo.games.buddha_wheel.rules.moving import choose_way, step_to, walk
-from bardo.games.buddha_wheel.rules.offers import (
-    can_dedicate,
-    can_purify,
-    dedicate,
-    dedicate_card,
-    draw_card,
-    meditate,
-    meditate_on,
-    purify,
-    take_power,
-)
-from bardo.games.buddha_wheel.rules.rebirth import throw, throw_for_birth
+from bardo.engine import ALLOWED, ask, count_round, die, end, rule, seat_after, tell, tell_ranks
+from bardo.games.buddha_wheel.data.board import BARDO, NOWHERE, STEPS, TRACK
+from bardo.games.buddha_wheel.rules.buddha import offer_in_realm, set_out_as_buddha
+from bardo.games.buddha_wheel.rules.liberation import leave_wheel, remove_imprints, stay
+from bardo.games.buddha_wheel.rules.moving import step_to, walk
+from bardo.games.buddha_wheel.rules.rebirth import be_born_by_throw
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.squares import settle
-from bardo.games.buddha_wheel.rules.stacks import can_meditate_on, colours_to_meditate
-from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, END_THROW, LIBERATION, PASSING, SETTLE, SHARE, WALK
+from bardo.games.buddha_wheel.rules.tasks import CALL, END_THROW
 from bardo.games.buddha_wheel.rules.words import (
     ALL_POWERS,
     BUDDHA,
-    BY_MOON,
-    BY_PASSING,
-    BY_REALM,
-    BY_SHARING,
-    BY_UMBRELLA,
-    DECLINE,
-    DEDICATE,
-    DEDICATE_CARD,
-    DRAW,
-    FORWARD,
     GONE,
     IN_WHEEL,
-    LEAVE,
     LIBERATED,
-    MEDITATE_ON,
-    ON,
-    POWER,
-    PURIFY,
-    SIDEWAYS,
-    STAY,
     STAYING,
-    STEP,
-    THROUGH,
     TIMED,
     TURN,
     events,
@@ -131,173 +91,92 @@ def end_turn(s: Row) -> None:
     begin_turn(s)
 
 
-@rule
-def perform(s: Row, task: int, a: int, b: int, c: int) -> None:
-    """One of the pending tasks."""
-    if task == WALK:
-        walk(s)
-    elif task == SETTLE:
-        settle(s, a)
-    elif task == END_THROW:
-        end_throw(s)
-    elif task == SHARE:
-        offer_on_square(s, a)
-    elif task == PASSING:
-        offer_in_passing(s, a)
-    elif task == BUDDHA_GOES_ON:
-        go_on_as_buddha(s)
-    elif task == LIBERATION:
-        be_liberated(s, a)
-    else:
-        call(s)
+END_THROW.runs(end_throw)
+CALL.runs(call)
 
 
-# -- what is asked ---------------------------------------------------------------------------
+# -- throw or step ---------------------------------------------------------------------------
 
+CHOOSE_FIRST = reasons("You are liberated: leave the Wheel or stay.", "BW103")
 NO_DIE = reasons("There is no die in this realm: go one step.", "BW49")
 NO_STEP = reasons("You do not go by single steps here: throw.", "BW48")
-NOT_LIBERATED = reasons("That is for those who are liberated.", "BW103")
-CHOOSE_FIRST = reasons("You are liberated: leave the Wheel or stay.", "BW103")
-STAYS_ALREADY = reasons("You are staying already: throw, or leave.", "BW106")
-NO_ARCH = reasons("There is no arch here.", "BW77")
-NO_LANE = reasons("There is no Subtle Path beside this square.", "BW91")
-NO_UMBRELLA = reasons("Powers are taken only on an umbrella square.", "BW82")
-NO_CARD_HERE = reasons("A Buddha's help is no card.", "BW115")
-NO_POSITIVE = reasons("You have no positive Karma card.", "BW96")
-NO_NEGATIVE = reasons("You have no negative Karma card.", "BW96")
-NO_COLOUR_LEFT = reasons("You have no Dedicated card of a colour that you have not meditated on.", "BW96")
-ONLY_PURIFY = reasons("A Buddha in your realm lets you purify, nothing else.", "BW116")
-ONLY_DEDICATE = reasons("In passing you may dedicate, nothing else.", "BW121")
-ONLY_POWER = reasons("On an umbrella square you take a power or draw.", "BW82")
-NOT_HELP = reasons("There is no Buddha's help to decline.", "BW115")
-NONE_OF_THAT = reasons("You have no such card.", "BW66")
-NOT_DEDICATED_YET = reasons("You have no Dedicated card of that colour.", "BW96")
-MEDITATED_ALREADY = reasons("You have meditated on that colour already.", "BW100")
+THREW = events("threw", "{a:seat} throws {b}.")
 
 
 @rule
-def apply(s: Row, a: int) -> None:
-    """Carry out what was chosen; what follows is on the agenda."""
-    me = s.seat
-    if a < ON:
-        take_turn(s, me, a)
-    elif a < POWER:
-        choose_way(s, me, a)
-    elif a == POWER:
-        take_power(s, me)
-    elif a == DRAW:
-        draw_card(s, me)
-    elif a < DECLINE:
-        take_help(s, me, a)
-    elif DEDICATE_CARD <= a < MEDITATE_ON:
-        dedicate_card(s, me, a - DEDICATE_CARD)
-    elif MEDITATE_ON <= a < FORWARD:
-        meditate_on(s, me, a - MEDITATE_ON)
-    elif a != DECLINE:
-        go_as_buddha(s, me, a)
-
-
-@rule
-def take_help(s: Row, me: int, a: int) -> None:
-    """Dedicate, purify or meditate; help on a Buddha's square comes once a turn.  (BW95, BW124)"""
-    if s.offer == BY_SHARING and me == s.turn:
-        s.helped = 1
-    if a == DEDICATE:
-        dedicate(s, me)
-    elif a == PURIFY:
-        purify(s, me)
-    else:
-        meditate(s, me)
-
-
-@rule
-def refuse(s: Row, a: int) -> int:
-    """Why this is not allowed now; it is, when nothing refuses it."""
-    me = s.seat
-    if a < ON:
-        return refuse_turn(s, me, a)
-    if a < POWER:
-        return refuse_way(s, me, a)
-    if a < DEDICATE_CARD:
-        return refuse_choice(s, me, a)
-    if a < MEDITATE_ON:
-        return ALLOWED if s.players[me].positive[a - DEDICATE_CARD] > 0 else NONE_OF_THAT
-    if a < FORWARD:
-        if s.players[me].meditated[a - MEDITATE_ON]:
-            return MEDITATED_ALREADY
-        return ALLOWED if can_meditate_on(s, me, a - MEDITATE_ON) else NOT_DEDICATED_YET
-    return refuse_buddha_step(s, me, a)
-
-
-@rule
-def take_turn(s: Row, me: int, a: int) -> None:
-    """Throw, step, stay or leave.  (BW42, BW103, BW106)"""
-    p = s.players[me]
-    if a == STAY:
-        stay(s, me)
-    elif a == LEAVE:
-        own = p.status == STAYING
-        leave_wheel(s, me)
-        if own and s.over == 0:
-            end_turn(s)
-    elif p.status == STAYING:
-        remove_imprints(s, me)
-    elif p.status == BUDDHA:
-        throw_as_buddha(s, me)
-    elif p.place == NOWHERE or p.place == BARDO:
-        throw_for_birth(s, me, p.place == NOWHERE)
-        end_turn(s)
-    elif a == STEP:
-        s.pips = 1
-        step_to(s, me, p.place + 1)
-    else:
-        s.pips = throw(s, me)
-        walk(s)
-
-
-@rule
-def refuse_turn(s: Row, me: int, a: int) -> int:
-    """A throw or a step, as the place has it; those who are liberated choose.  (BW48, BW49, BW103, BW106)"""
-    p = s.players[me]
-    if p.status == LIBERATED:
-        return ALLOWED if a in (STAY, LEAVE) else CHOOSE_FIRST
-    if a == STAY:
-        return STAYS_ALREADY if p.status == STAYING else NOT_LIBERATED
-    if a == LEAVE:
-        return ALLOWED if p.status == STAYING else NOT_LIBERATED
-    if a == STEP:
-        return ALLOWED if s.stepping else NO_STEP
+def refuse_throw(s: Row, me: int) -> int:
+    """Where there is a die; those who are liberated choose first.  (BW48, BW49, BW103)"""
+    if s.players[me].status == LIBERATED:
+        return CHOOSE_FIRST
     return NO_DIE if s.stepping else ALLOWED
 
 
 @rule
-def refuse_way(s: Row, me: int, a: int) -> int:
-    """Straight on, or the one other way that is open here.  (BW77, BW91)"""
-    gate = s.players[me].place == GATE_PLACE
-    if a == THROUGH:
-        return ALLOWED if gate else NO_ARCH
-    if a == SIDEWAYS:
-        return NO_LANE if gate else ALLOWED
-    return ALLOWED
+def throw(s: Row, me: int) -> None:
+    """The throw removes imprints, moves a Buddha, leads to a birth, or is walked.  (BW40, BW48, BW76, BW107, BW111)"""
+    p = s.players[me]
+    pips = die(s, 6)
+    tell(s, THREW, me, pips)
+    if p.status == STAYING:
+        remove_imprints(s, me, pips)
+    elif p.status == BUDDHA:
+        set_out_as_buddha(s, me, pips)
+    elif p.place == NOWHERE or p.place == BARDO:
+        be_born_by_throw(s, me, pips, p.place == NOWHERE)
+        end_turn(s)
+    else:
+        s.pips = pips
+        walk(s, me)
 
 
 @rule
-def refuse_choice(s: Row, me: int, a: int) -> int:
-    """What umbrellas, moons and Buddhas offer, as far as there are cards for it.  (BW82, BW95, BW96, BW116 to BW124)"""
-    if a == POWER:
-        return ALLOWED if s.offer == BY_UMBRELLA else NO_UMBRELLA
-    if a == DRAW:
-        return ALLOWED if s.offer == BY_UMBRELLA or s.offer == BY_MOON else NO_CARD_HERE
-    if s.offer == BY_UMBRELLA:
-        return ONLY_POWER
-    if a == DECLINE:
-        return NOT_HELP if s.offer == BY_MOON else ALLOWED
-    if s.offer == BY_REALM and a != PURIFY:
-        return ONLY_PURIFY
-    if s.offer == BY_PASSING and a != DEDICATE:
-        return ONLY_DEDICATE
-    if a == DEDICATE:
-        return ALLOWED if can_dedicate(s, me) else NO_POSITIVE
-    if a == PURIFY:
-        return ALLOWED if can_purify(s, me) else NO_NEGATIVE
-    return ALLOWED if colours_to_meditate(s, me) > 0 else NO_COLOUR_LEFT
+def refuse_step(s: Row, me: int) -> int:
+    """Where there is no die; those who are liberated choose first.  (BW48, BW49, BW103)"""
+    if s.players[me].status == LIBERATED:
+        return CHOOSE_FIRST
+    return ALLOWED if s.stepping else NO_STEP
+
+
+@rule
+def step(s: Row, me: int) -> None:
+    """One square forward.  (BW49)"""
+    s.pips = 1
+    step_to(s, me, s.players[me].place + 1)
+
+
+THROW = TURN.action("throw", "Throw the die", refuse=refuse_throw, apply=throw)
+STEP = TURN.action("step", "Go one square forward", refuse=refuse_step, apply=step)
+
+# -- stay or leave ---------------------------------------------------------------------------
+
+NOT_LIBERATED = reasons("That is for those who are liberated.", "BW103")
+STAYS_ALREADY = reasons("You are staying already: throw, or leave.", "BW106")
+
+
+@rule
+def refuse_stay(s: Row, me: int) -> int:
+    """Once, when one is liberated.  (BW103, BW106)"""
+    status = s.players[me].status
+    if status == STAYING:
+        return STAYS_ALREADY
+    return ALLOWED if status == LIBERATED else NOT_LIBERATED
+
+
+@rule
+def refuse_leave(s: Row, me: int) -> int:
+    """When one is liberated, and on every later turn.  (BW103, BW106)"""
+    status = s.players[me].status
+    return ALLOWED if status in (LIBERATED, STAYING) else NOT_LIBERATED
+
+
+@rule
+def leave(s: Row, me: int) -> None:
+    """Leave the Wheel; for those who stayed, that is their turn.  (BW104, BW106)"""
+    stayed = s.players[me].status == STAYING
+    leave_wheel(s, me)
+    if stayed and s.over == 0:
+        end_turn(s)
+
+
+STAY = TURN.action("stay", "Stay in meditation, to become a Buddha", refuse=refuse_stay, apply=stay)
+LEAVE = TURN.action("leave", "Leave the Wheel", refuse=refuse_leave, apply=leave)

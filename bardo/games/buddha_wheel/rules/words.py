@@ -1,10 +1,10 @@
-"""BuddhaWheel: the names of things, and what may be decided."""
+"""BuddhaWheel: the names of things, and the decisions; their actions stand beside their rules."""
 
 from __future__ import annotations
 
 from bardo.engine import Events, Menu, Reasons
-from bardo.games.buddha_wheel.data.board import BOARD, COLOURS, PLACE_NAMES, REALMS, TRACKS
-from bardo.games.buddha_wheel.data.cards import CARDS, KINDS, NO_COLOUR, SORTS, STACKS
+from bardo.games.buddha_wheel.data.board import BOARD, COLOURS, PLACE_NAMES, REALMS
+from bardo.games.buddha_wheel.data.cards import CARDS, KINDS, NO_COLOUR, STACKS
 
 SEATS = ("Red", "Orange", "White", "Black", "Turquoise", "Gold", "Silver", "Copper", "Indigo", "Umber")
 STATES = ("in the Wheel", "liberated", "staying", "a Buddha", "gone")
@@ -25,50 +25,14 @@ OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passi
 NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
 
 menu = Menu()
-
 TURN = menu.decision("turn", "Something else is asked first; a throw begins a turn.", "BW42")
-THROW = TURN.action("throw", "Throw the die")
-STEP = TURN.action("step", "Go one square forward")
-STAY = TURN.action("stay", "Stay in meditation, to become a Buddha")
-LEAVE = TURN.action("leave", "Leave the Wheel")
-
 WAY = menu.decision("way", "A way is chosen only at the arch and beside the Subtle Path, with pips left.", "BW77")
-ON = WAY.action("on", "Go straight on")
-THROUGH = WAY.action("arch", "Turn through the arch, onto the Spiritual Path")
-SIDEWAYS = WAY.action("sideways", "Step sideways, onto the Subtle Path")
-
 CHOICE = menu.decision(
     "choice", "That is offered on umbrella or moon squares, or by a Buddha, and is not offered now.", "BW46"
 )
-POWER = CHOICE.action("power", "Take the next power, and miss a turn for it")
-DRAW = CHOICE.action("draw", "Draw a card")
-DEDICATE = CHOICE.action("dedicate", "Dedicate a positive card")
-PURIFY = CHOICE.action("purify", "Purify: return your latest negative card")
-MEDITATE = CHOICE.action("meditate", "Meditate on a dedicated card")
-DECLINE = CHOICE.action("decline", "Decline the Buddha's help")
-
 DEDICATION = menu.decision("dedication", "A card is chosen only when you dedicate one.", "BW45")
-DEDICATE_CARD = DEDICATION.each(
-    "dedicate {}",
-    "Dedicate a {}",
-    [f"{COLOURS[colour]} {STACKS[stack]}" for colour, stack in SORTS],
-    [f"{COLOURS[colour]} card, from the {STACKS[stack]} stack" for colour, stack in SORTS],
-)
-
 MEDITATION = menu.decision("meditation", "A colour is chosen only when you meditate.", "BW45")
-MEDITATE_ON = MEDITATION.each(
-    "meditate {}", "Meditate on {}", COLOURS, [f"{c}, against {d}" for c, d in zip(COLOURS, DELUSIONS, strict=True)]
-)
-
 BUDDHA_STEP = menu.decision("buddha step", "That is for a Buddha, step by step after the throw.", "BW111")
-FORWARD = BUDDHA_STEP.action("go forward", "Go one square forward")
-BACK = BUDDHA_STEP.action("go back", "Go one square back")
-GO_ARCH = BUDDHA_STEP.action("go through the arch", "Go through the arch")
-GO_ASIDE = BUDDHA_STEP.action("go aside", "Step over to the other lane")
-GO_BARDO = BUDDHA_STEP.action("go to the bardo", "Go to the Bardo")
-GO_BIRTH = BUDDHA_STEP.each("go to {} birth", "Go to the Birth of {}", REALMS)
-GO_DEATH = BUDDHA_STEP.each("go to {} death", "Go to the Death of {}", TRACKS)
-STOP = BUDDHA_STEP.action("stop", "Stop here")
 
 INVITATION = "What hellish or godlike thing is happening to you? Tell the others in a sentence."
 
