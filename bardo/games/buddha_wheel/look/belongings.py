@@ -18,7 +18,19 @@ from bardo.games.buddha_wheel.data.board import (
     TRACKS,
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORTS, STACK_OF_TRACK, Card
-from bardo.games.buddha_wheel.look.layout import AT, WIDE, bead_at
+from bardo.games.buddha_wheel.look.layout import (
+    AT,
+    JEWEL_STEP,
+    JEWELS_AT,
+    KARMA_AT,
+    KARMA_STEP,
+    POWERS_AT,
+    SPARE_STACKS_AT,
+    STACKS_AT,
+    TRAY_AT,
+    WIDE,
+    bead_at,
+)
 from bardo.games.buddha_wheel.rules.offers import DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER, PURIFY
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import (
@@ -39,13 +51,6 @@ LETTERS = tuple(name[0] for name in SEATS)
 """What stands on a seat's piece; all seats' colours begin with another letter."""
 SEAT_COLOURS = tuple(name.lower() for name in SEATS)
 MOST_CARDS_SHOWN = 6
-STACKS_AT = {"Human": (42.0, 172.0), "Spiritual Path": (152.0, 54.0), "Subtle Path": (862.0, 54.0)}
-STACKS_AT |= {"Demi-god": (960.0, 164.0), "Animal": (56.0, 888.0), "Hungry Ghost": (944.0, 888.0)}
-SPARE_STACKS_AT = {"God": (150.0, 946.0), "Hell": (850.0, 946.0)}
-"""Where a board of one's own has the stacks that ours has not."""
-POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
-TRAY_AT = (568.0, 1093.0)
-JEWEL_STEP, KARMA_STEP = 90.0, 42.0
 
 DOES_ON_COLOUR: tuple[tuple[int, ...], ...] = tuple(
     (

@@ -32,6 +32,14 @@ LARGEST, SMALLEST = 60.0, 34.0
 """How wide stones are; where a track is too long for that, it goes to and fro."""
 SUN, MOON_AT = (60.0, 60.0), (946.0, 54.0)
 """Where those are who are not born yet, and those who have left."""
+DIE_AT = (74.0, 1086.0)
+STACKS_AT = {"Human": (42.0, 172.0), "Spiritual Path": (152.0, 54.0), "Subtle Path": (862.0, 54.0)}
+STACKS_AT |= {"Demi-god": (960.0, 164.0), "Animal": (56.0, 888.0), "Hungry Ghost": (944.0, 888.0)}
+SPARE_STACKS_AT = {"God": (150.0, 946.0), "Hell": (850.0, 946.0)}
+"""Where a board of one's own has the stacks that ours has not."""
+POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
+TRAY_AT = (568.0, 1093.0)
+JEWEL_STEP, KARMA_STEP = 90.0, 42.0
 
 Point = tuple[float, float]
 
