@@ -211,6 +211,30 @@ def test_seats_that_began_as_buddhas_are_not_ranked(wheel, preset, option):  # B
     assert (t.over, list(t.returns), t.winners) == (True, [0, 0, 0.5, 0.5], [2, 3])
 
 
+def ranks(table):
+    """Who was told to come in where, in the order of telling."""
+    return [(event.a, event.b) for event in table.events if event.name == "ranked"]
+
+
+def test_ranks_are_told_from_the_best_on_and_equals_share_one(lay):  # BW147, BW148, BW149
+    powers = [1, 4, 0, 4, 2]
+    t = lay(*[dict(at="Human 1", powers=power) for power in powers], preset="timed", rounds=2, turn=4).throw(1)
+    assert ranks(t) == [(1, 1), (3, 1), (4, 3), (0, 4), (2, 5)]
+
+
+def test_the_liberated_are_told_first(lay):  # BW147
+    t = lay(dict(at="Human 1", powers=5), nearly(), preset="timed", rounds=2, turn=1)
+    t.throw(1).play("meditate", "leave")
+    assert ranks(t) == [(1, 1), (0, 2)]
+
+
+def test_nobody_hears_a_rank_of_those_who_began_as_buddhas(wheel):  # BW150
+    t = wheel(4, preset="timed", buddhas=2, rounds=1)
+    t.powers(3, 1)
+    t.play("throw", "throw")
+    assert ranks(t) == [(3, 1), (2, 2)]
+
+
 def test_a_buddha_by_a_saved_score_is_not_ranked_either(wheel):  # BW150, BW138
     six = "pink 1, purple 1, grey 1, blue 1, yellow 1, green 1"
     carry = ["", "Buddha", f"dedicated {six}; meditated pink, purple, grey, blue, yellow, green"]
