@@ -54,7 +54,7 @@ TO_MEDITATE, TO_DEDICATE, TO_FIND = 5.6, 1.7, 4.0
 LATEST_PART = 0.3
 """What a new colour counts for while it is the latest Karma card: a bot that looks ahead draws another card."""
 HASTE = (1.0, 1.05, 1.14, 1.3, 1.53, 2.3)
-"""How much faster one is with so many powers."""
+"""How much faster a player is, by number of powers."""
 A_MISSED_TURN = 6.0
 """More than a round: a power is also a card not drawn."""
 A_PIP = 1 / 3.5
@@ -104,7 +104,7 @@ def progress_of_all(s: Row, out: Shares) -> None:
 
 @rule
 def prospect(s: Row, seat: int) -> float:
-    """More the fewer rounds a seat needs; who began as a Buddha cannot win, and helps.  (BW150)"""
+    """More the fewer rounds a seat needs; whoever began as a Buddha cannot win, and helps.  (BW150)"""
     if s.players[seat].began:
         return nearness(s, seat) - NO_PROSPECT
     rounds = rounds_needed(s, seat)

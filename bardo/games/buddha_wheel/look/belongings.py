@@ -1,4 +1,4 @@
-"""BuddhaWheel's table, what people hold: powers, colours and Karma cards of whoever is asked, beads, stacks, panels."""
+"""BuddhaWheel: what players hold, drawn: powers, colours and Karma cards of whoever is asked, beads, stacks, panels."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from bardo.games.buddha_wheel.rules.words import (
 )
 
 LETTERS = tuple(name[0] for name in SEATS)
-"""What stands on a seat's piece; all seats' colours begin with another letter."""
+"""The letter on a seat's piece; no two seats' colours begin with the same one."""
 SEAT_COLOURS = tuple(name.lower() for name in SEATS)
 MOST_CARDS_SHOWN = 6
 
@@ -65,7 +65,7 @@ SORTS_OF_COLOUR = tuple(
 
 
 def whereabouts(p: Player) -> str:
-    """Where somebody is and how: the words of the terminal's picture."""
+    """Where somebody is, and in what state."""
     if p.status == GONE:
         return "free of the Wheel"
     if p.place == NOWHERE:
@@ -75,8 +75,8 @@ def whereabouts(p: Player) -> str:
     return f"{place}, {how or 'resting: misses the next turn'}" if how or p.missing else place
 
 
-def _karma(s: Row, p: Player) -> list[int]:
-    """The slots of somebody's Karma cards, the latest first."""
+def karma_slots(s: Row, p: Player) -> list[int]:
+    """The slots of a player's Karma cards, the latest first."""
     slots, top = [], int(p.karma_top)
     while top:
         slots.append(top - 1)
@@ -84,7 +84,12 @@ def _karma(s: Row, p: Player) -> list[int]:
     return slots
 
 
-def _leads_to(p: Player, card: Card | None) -> int:
+def karma_cards(s: Row, p: Player) -> list[Card]:
+    """A player's Karma cards, the latest first."""
+    return [CARDS[slot // MOST_COPIES] for slot in karma_slots(s, p)]
+
+
+def leads_to(p: Player, card: Card | None) -> int:
     """The place where a death would lead, refuges and ended delusions included.  (BW68 to BW75)"""
     if card is None or (card.kind != POSITIVE and card.colour == BLUE and not p.meditated[BLUE]):
         return BARDO
@@ -137,7 +142,7 @@ def stacks(s: Row, here: int) -> Iterator[Node]:
                 back, slot = back + 1, int(s.under[slot - 1])
             count = int(pile.shuffled) + back
             x, y = STACKS_AT.get(TRACKS[track]) or SPARE_STACKS_AT[TRACKS[track]]
-            label = f"{TRACKS[track]} stack: {count} cards, {back} of them returned ones."
+            label = f"{TRACKS[track]} stack: {count} cards, {back} of them returned."
             does = (DRAW,) if here < BARDO and TRACK[here] == track else ()
             yield Node(
                 f"stack-{stack}",
@@ -174,7 +179,7 @@ def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
     following = f" Next: {POWERS[p.powers]}." if p.powers < ALL_POWERS else " A Bodhisattva throws twice."
     label = f"{name}'s powers, {p.powers} of {ALL_POWERS}: {taken}.{following}"
     yield Node("powers", *POWERS_AT, 178.0, 54.0, f"powers-{p.powers}", 2, label, does=(POWER,))
-    slots = _karma(s, p)
+    slots = karma_slots(s, p)
     bad = [0] * len(COLOURS)
     for slot in slots:
         card = CARDS[slot // MOST_COPIES]
@@ -184,9 +189,9 @@ def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
         yield from _jewel(p, name, colour, bad[colour])
     yield from _cards(p, name, slots)
     if p.status == IN_WHEEL and p.place != NOWHERE and not s.over:
-        to = _leads_to(p, _latest(p))
+        to = leads_to(p, _latest(p))
         x, y = AT[to]
-        label = f"If {name} died now, it would lead to {PLACE_NAMES[to]}."
+        label = f"A death now would take {name} to {PLACE_NAMES[to]}."
         wide = WIDE[to] + 14
         yield Node("rebirth", x, y, wide, wide, "rebirth", 2, label, seat=me)
 
@@ -253,7 +258,7 @@ def panel(s: Row, seat: int) -> Panel:
     ]
     latest = _latest(p)
     if latest:
-        to = PLACE_NAMES[_leads_to(p, latest)].removesuffix(" Birth")
+        to = PLACE_NAMES[leads_to(p, latest)].removesuffix(" Birth")
         facts.append(Fact("Latest", f"{_name(latest)}, leads to {to}"))
     return Panel(seat, SEAT_COLOURS[seat], tuple(facts), note, LETTERS[seat])
 

@@ -1,4 +1,4 @@
-"""Where everything of BuddhaWheel lies on the table, worked out from the board's own data.
+"""BuddhaWheel: where things lie on the table, worked out from the board's own data.
 
 The wheel stands in the middle, a sector of it to a realm. A realm's track leaves the hub with its Birth, runs out along
 one spoke, along the rim, and back along the other spoke to its Death. The two lanes arch over the wheel.
@@ -36,7 +36,7 @@ DIE_AT = (74.0, 1086.0)
 STACKS_AT = {"Human": (42.0, 172.0), "Spiritual Path": (152.0, 54.0), "Subtle Path": (862.0, 54.0)}
 STACKS_AT |= {"Demi-god": (960.0, 164.0), "Animal": (56.0, 888.0), "Hungry Ghost": (944.0, 888.0)}
 SPARE_STACKS_AT = {"God": (150.0, 946.0), "Hell": (850.0, 946.0)}
-"""Where a board of one's own has the stacks that ours has not."""
+"""Where a board of the players' own has the stacks that ours lacks."""
 POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
 TRAY_AT = (568.0, 1093.0)
 JEWEL_STEP, KARMA_STEP = 90.0, 42.0
@@ -45,7 +45,7 @@ Point = tuple[float, float]
 
 
 def polar(radius: float, angle: float) -> Point:
-    """The point so far from the middle of the wheel, at degrees clockwise from the top."""
+    """The point at a distance from the middle of the wheel, at degrees clockwise from the top."""
     turn = math.radians(angle)
     return CENTRE[0] + radius * math.sin(turn), CENTRE[1] - radius * math.cos(turn)
 
@@ -62,7 +62,7 @@ def _loop(stone: float) -> list[tuple[float, float]]:
 
 
 def _stride(line: list[Point], gap: float) -> list[Point]:
-    """Points along a line, each as far from the one before as the crow flies."""
+    """Points along a line, each this far from the one before, as the crow flies."""
     points = [line[0]]
     for point in line:
         if math.dist(point, points[-1]) >= gap:
@@ -71,7 +71,7 @@ def _stride(line: list[Point], gap: float) -> list[Point]:
 
 
 def _spread(line: list[Point], count: int) -> list[Point]:
-    """So many points from one end of a line to the other, equally far from each other."""
+    """Points from one end of a line to the other, equally far apart."""
     low, high = 1.0, 1000.0
     for _ in range(20):
         gap = (low + high) / 2
@@ -146,11 +146,11 @@ MOTIFS = [polar(262.0, SECTOR * BOARD.clockwise.index(track)) for track in range
 """Where each realm's landscape lies."""
 
 FANS = {1: (0.0, 1.1), 2: (0.4, 0.86), 3: (0.5, 0.78), 4: (0.56, 0.72), 5: (0.64, 0.68), 6: (0.72, 0.66)}
-"""For so many pieces on a stone: how far from its middle they stand, and how wide they are, as parts of the stone."""
+"""By the number of pieces on a stone: how far from its middle they stand, and how wide they are, relative to it."""
 
 
 def fan(place: int, count: int, home: Point | None = None) -> list[tuple[float, float, float]]:
-    """Where so many pieces on one place stand, and how wide each is."""
+    """Where the pieces on one place stand, and how wide each is."""
     x, y = home or AT[place]
     if place >= BARDO:
         wide = WIDE[place]

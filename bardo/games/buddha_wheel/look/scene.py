@@ -148,7 +148,7 @@ def _realm_label(track: int) -> str:
     kind = "lower" if LOWER[track] else "higher"
     moves = "one square a turn, no cards" if one.steps else "move by the die, draw cards"
     born = one.delusion or "positive minds"
-    thrown = f" A throw of {throws} is born here." if throws else ""
+    thrown = f" A throw of {throws} leads to a birth here." if throws else ""
     return f"{one.name}, {COLOURS[track]}, a {kind} realm, born of {born}: {one.squares} squares, {moves}.{thrown}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
@@ -25,7 +25,8 @@ from bardo.games.buddha_wheel.data.board import (
     UMBRELLA,
     square_of,
 )
-from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE
+from bardo.games.buddha_wheel.data.cards import POSITIVE, Card
+from bardo.games.buddha_wheel.look.belongings import karma_cards
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
 
@@ -152,16 +153,12 @@ def _karma(s: Row, seats: Sequence[str]) -> Iterable[str]:
         yield "  Karma, the latest first"
     for seat in range(len(seats)):
         if s.players[seat].karma:
-            lines = textwrap.wrap(", ".join(_cards(s, seat)), WIDTH - 6)
+            cards = [_card(card) for card in karma_cards(s, s.players[seat])]
+            lines = textwrap.wrap(", ".join(cards), WIDTH - 6)
             yield f"    {SEATS[seat][0]} {lines[0]}"
             if seat == s.seat:  # of the others the latest will do
                 yield from (f"      {line}" for line in lines[1:])
 
 
-def _cards(s: Row, seat: int) -> Iterator[str]:
-    """A player's Karma cards, the latest first."""
-    top = s.players[seat].karma_top
-    while top:
-        card = CARDS[(top - 1) // MOST_COPIES]
-        yield f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '-'})"
-        top = s.under[top - 1]
+def _card(card: Card) -> str:
+    return f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '-'})"

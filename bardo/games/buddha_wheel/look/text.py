@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     ASIDE,
     BARDO,
-    BLUE,
     BORN_BY_THROW,
     COLOURS,
     DEATH_PLACES,
@@ -21,7 +20,8 @@ from bardo.games.buddha_wheel.data.board import (
     TRACK,
     UMBRELLA,
 )
-from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, Card
+from bardo.games.buddha_wheel.data.cards import NEGATIVE, POSITIVE, SORTS
+from bardo.games.buddha_wheel.look.belongings import karma_cards, leads_to
 from bardo.games.buddha_wheel.rules.buddha import GO
 from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
 from bardo.games.buddha_wheel.rules.offers import DEDICATE_CARD, POWER, PURIFY
@@ -64,7 +64,7 @@ def _asked(s: Row, p: Player) -> str:
             BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
             BY_MOON: f"a retreat on {here}: what do you do?",
         }
-        return asked.get(s.offer, f"{offer}: do you take the help?")
+        return asked.get(s.offer, f"{offer}: do you accept the help?")
     if s.decision == DEDICATION:
         return "which card do you dedicate?"
     if s.decision == MEDITATION:
@@ -82,7 +82,7 @@ def _asked_to_throw(s: Row, p: Player, here: str) -> str:
     if p.place in (BARDO, NOWHERE):
         return "throw for your birth."
     again = "once more, for everyone: " if s.again else ""
-    return f"on {here}: {again}{'go on.' if s.stepping else 'throw.'}"
+    return f"on {here}: {again}{'take a step.' if s.stepping else 'throw.'}"
 
 
 # -- what an answer would mean -----------------------------------------------------------------
@@ -99,26 +99,18 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if a in DEDICATE_CARD:
         colour, stack = SORTS[DEDICATE_CARD.nth(a)]
         names = [
-            card.name for card in _karma(s, p) if (card.kind, card.colour, card.stack) == (POSITIVE, colour, stack)
+            card.name for card in karma_cards(s, p) if (card.kind, card.colour, card.stack) == (POSITIVE, colour, stack)
         ]
         return f"“{names[-1]}”; {COLOURS[colour]} dedicated so far: {p.dedicated[colour] + p.meditated[colour]}"
     if a in GO:
         return _details_of_step(s, seats, int(NEIGHBOUR[p.place][GO.nth(a)]))
     meanings: dict[int, str] = {
-        STAY: f"{p.karma} Karma cards to go",
+        STAY: f"{p.karma} Karma card{'s' * (p.karma != 1)} to remove",
         LEAVE: "your cards and powers go back, and you have no more turns",
         POWER: f"{POWERS[min(p.powers, ALL_POWERS - 1)]}, {p.powers + 1} of {ALL_POWERS}",
-        PURIFY: next((f"“{card.name}”" for card in _karma(s, p) if card.kind == NEGATIVE), ""),
+        PURIFY: next((f"“{card.name}”" for card in karma_cards(s, p) if card.kind == NEGATIVE), ""),
     }
     return meanings.get(a, "")
-
-
-def _karma(s: Row, p: Player) -> Iterator[Card]:
-    """A player's Karma cards, the latest first."""
-    top = p.karma_top
-    while top:
-        yield CARDS[(top - 1) // MOST_COPIES]
-        top = s.under[top - 1]
 
 
 def _details_of_throw(s: Row, p: Player) -> str:
@@ -132,10 +124,10 @@ def _details_of_throw(s: Row, p: Player) -> str:
 
 def _rebirth(s: Row, p: Player) -> str:
     """Where a death would lead."""
-    for card in _karma(s, p):
-        realm = "the Bardo" if (card.kind, card.colour) == (NEGATIVE, BLUE) else REALMS[card.colour]
-        return f"“{card.name}” leads to {'Human' if card.kind == POSITIVE else realm}"
-    return "without karma it leads to the Bardo"
+    cards = karma_cards(s, p)
+    if not cards:
+        return "without karma it leads to the Bardo"
+    return f"“{cards[0].name}” leads to {PLACE_NAMES[leads_to(p, cards[0])].removesuffix(' Birth')}"
 
 
 def _ahead(place: int, pips: int) -> str:

@@ -21,7 +21,7 @@ from bardo.games.buddha_wheel.rules.words import (
 
 # -- a Buddha's turn -------------------------------------------------------------------------
 
-NO_SUCH_WAY = reasons("There is no such way from here.", "BW113")
+NO_SUCH_WAY = reasons("No way leads there from here.", "BW113")
 STROLLED = events("strolled", "The Buddha {a:seat} goes to {b:place}.")
 PASSED = events("passed", "The Buddha {a:seat} passes {b:seat}.")
 WAYS = (
@@ -31,7 +31,7 @@ WAYS = (
 )
 """Where a Buddha may go, in the order of the table of neighbours."""
 GO_TEXTS = (
-    *("Go one square forward", "Go one square back", "Go through the arch", "Step over to the other lane"),
+    *("Move one square forward", "Move one square back", "Go through the arch", "Step over to the other lane"),
     "Go to the Bardo",
     *(f"Go to the Birth of {realm}" for realm in REALMS),
     *(f"Go to the Death of {track}" for track in TRACKS),

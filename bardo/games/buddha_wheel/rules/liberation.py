@@ -46,7 +46,7 @@ def leave_wheel(s: Row, me: int) -> None:
 
 @rule
 def stay(s: Row, me: int) -> None:
-    """Stay for enlightenment; who has no Karma card left is a Buddha there and then.  (BW105, BW109)"""
+    """Stay for enlightenment; with no Karma card left it comes there and then.  (BW105, BW109)"""
     s.players[me].status = STAYING
     tell(s, STAYED, me)
     if s.players[me].karma == 0:

@@ -81,7 +81,7 @@ POWER = CHOICE.action("power", "Take the next power, and miss a turn for it", re
 
 # -- drawing a card --------------------------------------------------------------------------
 
-NO_CARD_HERE = reasons("A Buddha's help is no card.", "BW115")
+NO_CARD_HERE = reasons("A Buddha's help does not let you draw a card.", "BW115")
 READ = events("read", "{a:seat} reads {b:card}: {b:moment}")
 NO_CARD = events("no card", "The {b:stack} stack is empty: no card for {a:seat}.")
 NOT_DEDICATED = events("not dedicated", "{a:seat} has no positive card to dedicate.")
@@ -135,7 +135,7 @@ def can_dedicate(s: Row, me: int) -> bool:
 
 @rule
 def refuse_dedicate(s: Row, me: int) -> int:
-    """Moons and Buddhas let one dedicate, a Buddha in the realm does not.  (BW95, BW96, BW116, BW121, BW124)"""
+    """Moons and Buddhas offer it, except a Buddha who is only in the realm.  (BW95, BW96, BW116, BW121, BW124)"""
     if s.offer == BY_UMBRELLA:
         return ONLY_POWER
     if s.offer == BY_REALM:
@@ -145,21 +145,21 @@ def refuse_dedicate(s: Row, me: int) -> int:
 
 @rule
 def dedicate_as_offered(s: Row, me: int) -> None:
-    """Dedicate a card of one's choice.  (BW95, BW97, BW121, BW124)"""
+    """Take up the offer to dedicate.  (BW95, BW97, BW121, BW124)"""
     use_help(s, me)
     dedicate(s, me)
 
 
 @rule
 def use_help(s: Row, me: int) -> None:
-    """Help on a Buddha's square comes once in one's own turn.  (BW124)"""
+    """Help on a Buddha's square comes once in a player's own turn.  (BW124)"""
     if s.offer == BY_SHARING and me == s.turn:
         s.helped = 1
 
 
 @rule
 def dedicate(s: Row, me: int) -> None:
-    """Choose a card; of one sort only there is nothing to choose.  (BW44, BW63, BW97)"""
+    """Choose a card; with a single sort there is nothing to choose.  (BW44, BW63, BW97)"""
     if sorts_of_positive(s, me) > 1:
         ask(s, me, DEDICATION)
         return
@@ -205,7 +205,7 @@ def can_purify(s: Row, me: int) -> bool:
 
 @rule
 def refuse_purify(s: Row, me: int) -> int:
-    """Moons and Buddhas let one purify, but not in passing.  (BW95, BW96, BW116, BW121, BW124)"""
+    """Moons and Buddhas offer it, except in passing.  (BW95, BW96, BW116, BW121, BW124)"""
     if s.offer == BY_UMBRELLA:
         return ONLY_POWER
     if s.offer == BY_PASSING:
@@ -233,7 +233,7 @@ MEDITATED = events("meditated", "{a:seat} meditates on {b:colour} and ends {b:de
 
 @rule
 def refuse_meditate(s: Row, me: int) -> int:
-    """Moons and Buddhas on the square let one meditate.  (BW95, BW96, BW116, BW121, BW124)"""
+    """Moons offer it, and Buddhas on the square.  (BW95, BW96, BW116, BW121, BW124)"""
     if s.offer == BY_UMBRELLA:
         return ONLY_POWER
     if s.offer == BY_REALM:
@@ -245,7 +245,7 @@ def refuse_meditate(s: Row, me: int) -> int:
 
 @rule
 def meditate(s: Row, me: int) -> None:
-    """Choose a colour; of one only there is nothing to choose.  (BW44, BW100)"""
+    """Choose a colour; with a single one there is nothing to choose.  (BW44, BW100)"""
     use_help(s, me)
     if colours_to_meditate(s, me) > 1:
         ask(s, me, MEDITATION)
@@ -296,7 +296,7 @@ def can_help_itself(s: Row, me: int) -> bool:
 
 @rule
 def refuse_decline(s: Row) -> int:
-    """Only help is declined; the square itself is not.  (BW115)"""
+    """Help can be declined, what a square does cannot.  (BW115)"""
     if s.offer == BY_UMBRELLA:
         return ONLY_POWER
     return NOT_HELP if s.offer == BY_MOON else ALLOWED
@@ -304,7 +304,7 @@ def refuse_decline(s: Row) -> int:
 
 @rule
 def decline(s: Row) -> None:
-    """Nothing comes of it, and nothing is used up.  (BW115, BW124)"""
+    """Nothing happens, and nothing is used up.  (BW115, BW124)"""
 
 
 DECLINE = CHOICE.action("decline", "Decline the Buddha's help", refuse=refuse_decline, apply=decline)

@@ -11,9 +11,9 @@ from bardo.games.buddha_wheel.rules.words import ALL_REFUGES, events
 
 # -- births ----------------------------------------------------------------------------------
 
-BORN = events("born", "{a:seat} is born: {b:realm}.")
-PROTECTED = events("protected", "The three refuges protect {a:seat} from a birth as {b:realm}.")
-CEASED = events("ceased", "{a:seat} has ended {b:delusion}, and so is born Human instead.")
+BORN = events("born", "{a:seat} is born in the {b:realm} realm.")
+PROTECTED = events("protected", "The three refuges protect {a:seat} from a birth in the {b:realm} realm.")
+CEASED = events("ceased", "{a:seat} has ended {b:delusion}, so the next birth is Human instead.")
 
 
 @rule
@@ -48,8 +48,8 @@ def be_reborn(s: Row, me: int, realm: int) -> None:
 
 # -- death and rebirth -----------------------------------------------------------------------
 
-DIED = events("died", "{a:seat} dies; {b:card} shows the way, and goes back.")
-DIED_EMPTY = events("died empty", "{a:seat} dies without karma, and comes to the Bardo.")
+DIED = events("died", "{a:seat} dies; {b:card} shows the way, and is returned.")
+DIED_EMPTY = events("died empty", "{a:seat} dies without karma, and goes to the Bardo.")
 IN_DOUBT = events("in doubt", "Deluded doubt brings {a:seat} to the Bardo.")
 
 

@@ -53,11 +53,11 @@ class Row(AgendaRow, RoundRow):
     """A game of BuddhaWheel."""
 
     mode: int
-    """Until nobody is in the Wheel, until the first liberation, or for rounds."""
+    """Until nobody is left in the Wheel, until the first liberation, or for some rounds."""
     rounds: int
     """Rounds of a timed game."""
     round_limit: int
-    """Rounds after which other games stop and are ranked; 0 = never."""
+    """Rounds after which full and short games stop and are ranked; 0 = never."""
     copies: int
     """Copies of the card set; 0 = half the number of players, rounded up."""
     buddhas: int
@@ -71,11 +71,11 @@ class Row(AgendaRow, RoundRow):
     again: int
     """This is a Bodhisattva's second throw."""
     stepping: int
-    """Whose turn it is goes one square, without a die."""
+    """The player whose turn it is takes a step, without a die."""
     strolled: int
     """The Buddha has left the square where the throw began."""
     helped: int
-    """A Buddha on the square has helped whose turn it is."""
+    """A Buddha on the square has helped the player whose turn it is."""
     offer: int
     """What offers the choice that is asked."""
     buddhas_here: int

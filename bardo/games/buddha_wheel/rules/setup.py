@@ -20,8 +20,8 @@ from bardo.games.buddha_wheel.rules.words import BUDDHA, events
 
 BEGINS_AS_BUDDHA = events("begins as a Buddha", "{a:seat} begins as a Buddha, in the Bardo.")
 CARRIED = events("carried", "{a:seat} brings {b} dedicated and meditated cards and {c} powers from an earlier game.")
-_order = ("Subtle Path", "Spiritual Path", "Human", "Demi-god", "Animal", "Hungry Ghost", "God", "Hell")
-TAKEN_FIRST = tuple(STACKS.index(name) for name in _order if name in STACKS)
+BRING_ORDER = ("Subtle Path", "Spiritual Path", "Human", "Demi-god", "Animal", "Hungry Ghost", "God", "Hell")
+TAKEN_FIRST = tuple(STACKS.index(name) for name in BRING_ORDER if name in STACKS)
 """The order in which stacks give cards for a carried score.  (BW136)"""
 
 

@@ -24,10 +24,10 @@ MOST_CARRIED = 12
 
 OPTIONS = {
     "mode": choice(
-        ("full", "short", "timed"), "until nobody is in the Wheel, until the first liberation, or for rounds"
+        ("full", "short", "timed"), "until nobody is left in the Wheel, until the first liberation, or for some rounds"
     ),
     "rounds": Option(60, 1, 1000, "rounds of a timed game"),
-    "round_limit": Option(500, 0, 1000, "rounds after which other games stop and are ranked; 0 = never"),
+    "round_limit": Option(500, 0, 1000, "rounds after which full and short games stop and are ranked; 0 = never"),
     "copies": Option(0, 0, MOST_COPIES, "copies of the card set; 0 = half the number of players, rounded up"),
     "buddhas": Option(0, 0, len(SEATS) - 1, "how many seats, from the first on, begin as Buddhas"),
 }
@@ -74,9 +74,9 @@ STATE = Schema(
         throws=number(0, 2, "throws left in this turn, the one being settled included"),
         pips=number(0, 6, "pips left of the throw"),
         again=flag("this is a Bodhisattva's second throw"),
-        stepping=flag("whose turn it is goes one square, without a die"),
+        stepping=flag("the player whose turn it is takes a step, without a die"),
         strolled=flag("the Buddha has left the square where the throw began"),
-        helped=flag("a Buddha on the square has helped whose turn it is"),
+        helped=flag("a Buddha on the square has helped the player whose turn it is"),
         offer=one_of(OFFERS, "what offers the choice that is asked"),
         buddhas_here=number(0, len(SEATS), "Buddhas on the board"),
         winner=number(-1, len(SEATS) - 1, "who was liberated first in a short game; -1 = nobody"),

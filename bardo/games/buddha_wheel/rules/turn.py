@@ -54,7 +54,7 @@ def begin_turn(s: Row) -> None:
 
 @rule
 def call(s: Row) -> None:
-    """The player whose turn it is calls for the throw, or goes a step.  (BW42, BW49)"""
+    """The player whose turn it is calls for the throw, or takes a step.  (BW42, BW49)"""
     p = s.players[s.turn]
     s.stepping = 1 if p.status == IN_WHEEL and p.place < BARDO and STEPS[TRACK[p.place]] else 0
     ask(s, s.turn, TURN)
@@ -98,8 +98,8 @@ CALL.runs(call)
 # -- throw or step ---------------------------------------------------------------------------
 
 CHOOSE_FIRST = reasons("You are liberated: leave the Wheel or stay.", "BW103")
-NO_DIE = reasons("There is no die in this realm: go one step.", "BW49")
-NO_STEP = reasons("You do not go by single steps here: throw.", "BW48")
+NO_DIE = reasons("There is no die in this realm: take a step.", "BW49")
+NO_STEP = reasons("You move by the die here: throw.", "BW48")
 THREW = events("threw", "{a:seat} throws {b}.")
 
 
@@ -145,17 +145,17 @@ def step(s: Row, me: int) -> None:
 
 
 THROW = TURN.action("throw", "Throw the die", refuse=refuse_throw, apply=throw)
-STEP = TURN.action("step", "Go one square forward", refuse=refuse_step, apply=step)
+STEP = TURN.action("step", "Move one square forward", refuse=refuse_step, apply=step)
 
 # -- stay or leave ---------------------------------------------------------------------------
 
-NOT_LIBERATED = reasons("That is for those who are liberated.", "BW103")
+NOT_LIBERATED = reasons("Only those who are liberated can do that.", "BW103")
 STAYS_ALREADY = reasons("You are staying already: throw, or leave.", "BW106")
 
 
 @rule
 def refuse_stay(s: Row, me: int) -> int:
-    """Once, when one is liberated.  (BW103, BW106)"""
+    """Once, at liberation.  (BW103, BW106)"""
     status = s.players[me].status
     if status == STAYING:
         return STAYS_ALREADY
@@ -164,7 +164,7 @@ def refuse_stay(s: Row, me: int) -> int:
 
 @rule
 def refuse_leave(s: Row, me: int) -> int:
-    """When one is liberated, and on every later turn.  (BW103, BW106)"""
+    """At liberation, and on every later turn.  (BW103, BW106)"""
     status = s.players[me].status
     return ALLOWED if status in (LIBERATED, STAYING) else NOT_LIBERATED
 

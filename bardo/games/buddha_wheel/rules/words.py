@@ -25,14 +25,12 @@ OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passi
 NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
 
 menu = Menu()
-TURN = menu.decision("turn", "Something else is asked first; a throw begins a turn.", "BW42")
+TURN = menu.decision("turn", "Something else is asked first; a throw comes at the start of a turn.", "BW42")
 WAY = menu.decision("way", "A way is chosen only at the arch and beside the Subtle Path, with pips left.", "BW77")
-CHOICE = menu.decision(
-    "choice", "That is offered on umbrella or moon squares, or by a Buddha, and is not offered now.", "BW46"
-)
+CHOICE = menu.decision("choice", "Umbrellas, moons and Buddhas offer that; none of them offers it now.", "BW46")
 DEDICATION = menu.decision("dedication", "A card is chosen only when you dedicate one.", "BW45")
 MEDITATION = menu.decision("meditation", "A colour is chosen only when you meditate.", "BW45")
-BUDDHA_STEP = menu.decision("buddha step", "That is for a Buddha, step by step after the throw.", "BW111")
+BUDDHA_STEP = menu.decision("buddha step", "Only a Buddha moves like that, step by step after the throw.", "BW111")
 
 INVITATION = "What hellish or godlike thing is happening to you? Tell the others in a sentence."
 

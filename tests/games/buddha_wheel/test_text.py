@@ -1,0 +1,94 @@
+"""What is asked, and what each answer means here and now, in words."""
+
+import pytest
+
+FIVE = ["Loving-kindness", "Simplicity", "Wisdom", "Faith", "Middle way"]
+
+
+def text(table, name):
+    """The sentence of a legal action, with what it means here and now."""
+    return next(action.text for action in table.match.actions if action.name == name)
+
+
+@pytest.mark.parametrize("person, where", [
+    (dict(karma=["Calm", "Anger"]), "“Anger” leads to Hell"),
+    (dict(karma=["Anger", "Calm"]), "“Calm” leads to Human"),
+    (dict(karma=["Anger"], powers=3), "“Anger” leads to Human"),
+    (dict(karma=["Anger"], powers=2), "“Anger” leads to Hell"),
+    (dict(karma=["Pride"], powers=3), "“Pride” leads to God"),
+    (dict(karma=["Pride"], meditated=["Listening"]), "“Pride” leads to Human"),
+    (dict(karma=["Indecision"]), "“Indecision” leads to the Bardo"),
+    (dict(karma=["Indecision"], meditated=["Faith"]), "“Indecision” leads to Human"),
+    (dict(), "without karma it leads to the Bardo"),
+])  # fmt: skip
+def test_before_a_throw_one_reads_where_a_death_would_lead(lay, person, where):  # BW68, BW69, BW70, BW73, BW74, BW75
+    t = lay(dict(person, at="Human 4"))
+    assert text(t, "throw") == f"Throw the die (Death in 11; {where})"
+
+
+def test_in_the_bardo_one_reads_what_each_throw_means(lay):  # BW38, BW76
+    t = lay("Bardo")
+    assert t.prompt == "Red, throw for your birth."
+    assert text(t, "throw") == "Throw the die (1 Hell, 2 Hungry Ghost, 3 Animal, 4 Human, 5 Demi-god, 6 God)"
+
+
+def test_at_the_arch_one_reads_where_each_way_ends(lay):  # BW77, BW91
+    t = lay("Human 8").throw(3)
+    assert t.prompt == "Red, on Human 8 with 3 pips left: which way?"
+    assert text(t, "on") == "Go straight on (to Human 11)"
+    assert text(t, "arch") == "Turn through the arch, onto the Spiritual Path (to S3, an umbrella)"
+    t = lay("S6").throw(2)
+    assert text(t, "sideways") == "Step sideways, onto the Subtle Path (to T2, a moon)"
+
+
+def test_an_umbrella_names_the_power_that_is_next(lay):  # BW32, BW82
+    t = lay(dict(at="S2", powers=1)).throw(1)
+    assert t.prompt == "Red, an umbrella on S3: refuge in the Dharma, or a card?"
+    assert text(t, "power") == "Take the next power, and miss a turn for it (refuge in the Dharma, 2 of 5)"
+
+
+def test_a_moon_names_what_would_be_purified_and_dedicated(lay):  # BW66, BW95, BW98
+    t = lay(dict(at="T1", karma=["Calm", "Anger", "Faith", "Pride"], dedicated=["Warmth"])).throw(1)
+    assert t.prompt == "Red, a retreat on T2: what do you do?"
+    assert text(t, "purify") == "Purify: return your latest negative card (“Pride”)"
+    t.play("dedicate")
+    assert t.prompt == "Red, which card do you dedicate?"
+    (pink,) = (action.text for action in t.match.actions if "pink" in action.name)
+    assert pink.endswith("(“Calm”; pink dedicated so far: 1)")
+
+
+@pytest.mark.parametrize("stands, asked", [
+    ("Human 3", "a Buddha in this realm"),
+    ("Human 2", "a passing Buddha"),
+])  # fmt: skip
+def test_an_offer_says_whose_it_is(lay, stands, asked):  # BW115, BW116, BW121
+    if asked == "a Buddha in this realm":
+        t = lay(dict(at="Human 1", karma=["Anger"]), dict(buddha=stands))
+    else:
+        t = lay(dict(at="Human 1", karma=["Calm"]), dict(buddha=stands)).throw(2)
+    assert t.prompt == f"Red, {asked}: do you accept the help?"
+
+
+def test_a_buddha_reads_whom_a_step_would_help(lay):  # BW112, BW126
+    t = lay(dict(buddha="Human 2"), "Human 3", "Human 3")
+    assert t.prompt == "Red, Buddha, on Human 2: throw."
+    t.throw(1)
+    assert t.prompt == "Red, Buddha, on Human 2 with 1 pip left: where to?"
+    assert text(t, "go forward") == "Move one square forward (to Human 3, where Orange and White would be helped)"
+    assert text(t, "go back") == "Move one square back (to Human 1)"
+
+
+def test_the_liberated_read_what_each_choice_means(lay):  # BW103, BW104, BW105, BW106
+    t = lay(dict(at="T1", meditated=FIVE, dedicated=["Listening"], karma=["Anger"])).throw(1).play("meditate")
+    assert t.prompt == "Red, you are liberated: stay to become a Buddha, or leave the Wheel?"
+    assert text(t, "stay") == "Stay in meditation, to become a Buddha (1 Karma card to remove)"
+    assert text(t, "leave") == "Leave the Wheel (your cards and powers go back, and you have no more turns)"
+    t.play("stay").throw(1)
+    assert t.prompt == "Red, in meditation, 1 imprint left: throw, or leave after all?"
+
+
+def test_a_step_and_a_second_throw_are_asked_for(lay):  # BW49, BW88
+    assert lay("Hell 1").prompt == "Red, on Hell 1: take a step."
+    t = lay(dict(at="Animal 1", powers=5))
+    assert t.prompt == "Red, on Animal 1: throw."
+    assert t.throw(1).prompt == "Red, on Animal 2: once more, for everyone: throw."
