@@ -30,6 +30,7 @@ GAME = Game(
     refuse=rules.refuse,
     returns=rules.returns,
     rank=rules.rank,
+    score=rules.score,
     evaluate=evaluate,
     prompt=words.prompt,
     details=words.details,

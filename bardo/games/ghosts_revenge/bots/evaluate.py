@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, rule, share_chances
+from bardo.engine import Shares, rule, share_chances
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
 from bardo.games.ghosts_revenge.rules.contracts import cost_of, rolls_of
+from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 
 PATIENCE = 0.23
@@ -50,7 +51,7 @@ REACH_A_ROLL = np.array([np.mean(need <= _BARS, axis=1) / 6.0 for need in range(
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from its bars and what it can make of its tokens; they add up to 1."""
     token = bars_a_token(s)
     for seat in range(s.seats):

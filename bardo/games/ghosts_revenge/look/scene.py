@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from bardo.engine import Cue, Event, Fact, Node, Panel, Row, Scene
+from bardo.engine import Cue, Event, Fact, Node, Panel, Scene
 from bardo.engine.picture.scene import SIGNS
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
 from bardo.games.ghosts_revenge.look.art import DESK, HEIGHT, LANE_HEIGHTS, LANE_WIDTH, TRACKS, WIDTH
 from bardo.games.ghosts_revenge.look.art.figures import GHOST_HEIGHT, GHOST_WIDTH
 from bardo.games.ghosts_revenge.look.layout import LANES, STACKS_X, TOP, candles, fitting, shortened, strips
 from bardo.games.ghosts_revenge.rules.contracts import ACCEPTED, ROLLED, ROLLED_FOR_SABOTAGE, SABOTAGE_WORKED, SUCCEEDED
+from bardo.games.ghosts_revenge.rules.row import Player, Row
 from bardo.games.ghosts_revenge.rules.turn import STARTS
 from bardo.games.ghosts_revenge.rules.words import (
     BAN,
@@ -374,7 +375,7 @@ def _panel(s: Row, seat: int) -> Panel:
     return Panel(seat, COLOURS[seat], facts, f"{GHOSTS[p.ghost]}: {POWERS[p.ghost]}")
 
 
-def _waiting(p: Row) -> str:
+def _waiting(p: Player) -> str:
     """The markers that lie on a seat, in words."""
     names = {
         "loses a turn": p.skip,

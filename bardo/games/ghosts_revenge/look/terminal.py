@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Row
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
+from bardo.games.ghosts_revenge.rules.row import Player, Row
 from bardo.games.ghosts_revenge.rules.words import GHOSTS, words_for_rolls
 
 MARK = "▶"
@@ -41,7 +41,7 @@ def _stacks(s: Row) -> list[str]:
     return [*lines, f"    a sabotage costs {s.sabotage_cost} and works on an {parity} roll; a ban costs {s.ban_cost}"]
 
 
-def _markers(p: Row) -> str:
+def _markers(p: Player) -> str:
     names = {
         "loses a turn": p.skip,
         "sabotaged": p.sabotage,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, die, draw_card, put_under, rule, tell
+from bardo.engine import ALLOWED, die, draw_card, put_under, rule, tell
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, REWARDS
+from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 from bardo.games.ghosts_revenge.rules.words import LIGHT, MEDIUM, events, reasons
 

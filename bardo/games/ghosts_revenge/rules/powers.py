@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, rule, tell
+from bardo.engine import ALLOWED, rule, tell
 from bardo.games.ghosts_revenge.rules.contracts import refuse_target
+from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, events, reasons
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, stack_of
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, stack_of
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.rules.words import GHOSTS, SEATS, menu
 
 MOST_STAMINA = 1_000_000
-LAST_ROUND = 1_000_000
 NONE = 0
 """No class banned or forced; a class is stored as its number plus 1."""
 
@@ -61,7 +60,7 @@ STATE = Schema(
     options=OPTIONS,
     events=12,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         first=number(0, len(SEATS) - 1, "who had the first turn"),
         turn=number(0, len(SEATS) - 1, "whose turn it is"),
         haunted=flag("the power was used in this turn"),

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, choose, die, end, place_of, rule, share_victory, tell
+from bardo.engine import (
+    ALLOWED,
+    Shares,
+    ask,
+    choose,
+    count_round,
+    die,
+    end,
+    rule,
+    seat_after,
+    share_victory,
+    tell,
+    tell_ranks,
+)
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.rules.contracts import (
     FORCED,
@@ -15,7 +28,8 @@ from bardo.games.ghosts_revenge.rules.contracts import (
     refuse_sabotage,
 )
 from bardo.games.ghosts_revenge.rules.powers import bonus_of, force, haunt, refuse_force, refuse_haunt
-from bardo.games.ghosts_revenge.rules.state import LAST_ROUND, MOST_STAMINA, NONE
+from bardo.games.ghosts_revenge.rules.row import Row
+from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
 from bardo.games.ghosts_revenge.rules.words import BAN, CONTRACT, FORCE, GHOSTS, PASS, POWER, SABOTAGE, TURN, events
 
 KINDS = len(CLASSES)
@@ -109,14 +123,14 @@ def pass_turn(s: Row) -> None:
     """What was for this turn only goes away; the next player is on.  (GR23, GR31, GR75, GR76)"""
     s.players[s.turn].ban = NONE
     s.players[s.turn].force = NONE
-    s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+    s.turn = seat_after(s, s.turn, 1)
     if s.turn == s.first:
         if s.round_number == s.round_limit:
             tell(s, TIME_IS_UP)
-            tell_ranks(s)
+            tell_ranks(s, RANKED)
             end(s)
         else:
-            s.round_number = min(s.round_number + 1, LAST_ROUND)
+            count_round(s)
 
 
 @rule
@@ -140,7 +154,7 @@ def apply(s: Row, a: int) -> None:
         tell(s, PASSED, me)
     if s.players[me].fright >= s.meter:
         tell(s, ALIVE, me)
-        tell_ranks(s)
+        tell_ranks(s, RANKED)
         end(s)  # GR73
     else:
         pass_turn(s)
@@ -168,7 +182,7 @@ def refuse(s: Row, a: int) -> int:
 
 
 @rule
-def returns(s: Row, out: Row) -> None:
+def returns(s: Row, out: Shares) -> None:
     """A full meter takes all; at the round limit the best rank shares the victory.  (GR73, GR77)"""
     share_victory(s, out)
 
@@ -182,9 +196,6 @@ def rank(s: Row, seat: int) -> int:
 
 
 @rule
-def tell_ranks(s: Row) -> None:
-    """All seats in the order of their ranks; equals share one.  (GR74, GR77)"""
-    for place in range(1, s.seats + 1):
-        for seat in range(s.seats):
-            if place_of(s, seat) == place:
-                tell(s, RANKED, seat, place, s.players[seat].fright)
+def score(s: Row, seat: int) -> int:
+    """What is told beside a rank.  (GR74, GR77)"""
+    return s.players[seat].fright

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Events, Menu, Reasons, Row
+from bardo.engine import Events, Menu, Reasons
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
+from bardo.games.ghosts_revenge.rules.row import Row
 
 SEATS = ("White", "Violet", "Amber", "Jade")
 GHOSTS = ("Banshee", "Poltergeist", "Pontianak", "Ifrit")
