@@ -12,8 +12,9 @@ import bardo
 from bardo.engine import ALLOWED, Row, choose, rule
 from bardo.engine.play.moves import step
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
-from bardo.games.ghosts_revenge.rules.contracts import must_obey
-from bardo.games.ghosts_revenge.rules.turn import rank, refuse
+from bardo.games.ghosts_revenge.rules.actions import must_obey
+from bardo.games.ghosts_revenge.rules.end import rank
+from bardo.games.ghosts_revenge.rules.turn import refuse
 from bardo.games.ghosts_revenge.rules.words import CONTRACT, FORCE, GHOSTS, HARD, IFRIT, LIGHT, PASS, POWER, SABOTAGE
 from benchmarks.balance.tables import SEED, fair_shares, percentiles, play, print_table
 

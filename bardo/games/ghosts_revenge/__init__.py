@@ -7,10 +7,11 @@ from bardo.games.ghosts_revenge.bots.evaluate import evaluate
 from bardo.games.ghosts_revenge.bots.personas import PERSONAS
 from bardo.games.ghosts_revenge.data import contracts as cards
 from bardo.games.ghosts_revenge.look.art import ART
-from bardo.games.ghosts_revenge.look.scene import cue, scene
+from bardo.games.ghosts_revenge.look.cues import cue
+from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
-from bardo.games.ghosts_revenge.rules import turn as rules
-from bardo.games.ghosts_revenge.rules import words
+from bardo.games.ghosts_revenge.look.text import details, prompt
+from bardo.games.ghosts_revenge.rules import end, setup, turn, words
 from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -25,15 +26,15 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
-    setup=rules.setup,
-    apply=rules.apply,
-    refuse=rules.refuse,
-    returns=rules.returns,
-    rank=rules.rank,
-    score=rules.score,
+    setup=setup.setup,
+    apply=turn.apply,
+    refuse=turn.refuse,
+    returns=end.returns,
+    rank=end.rank,
+    score=end.score,
     evaluate=evaluate,
-    prompt=words.prompt,
-    details=words.details,
+    prompt=prompt,
+    details=details,
     data=(cards.DATA,),
     picture=picture,
     scene=scene,

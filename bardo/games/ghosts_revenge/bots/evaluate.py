@@ -10,7 +10,7 @@ import numpy as np
 
 from bardo.engine import Shares, rule, share_chances
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
-from bardo.games.ghosts_revenge.rules.contracts import cost_of, rolls_of
+from bardo.games.ghosts_revenge.rules.actions import cost_of, rolls_of
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 

@@ -1,16 +1,11 @@
-"""Where things are on the table of A Ghost's Revenge, and how large words on it may be."""
+"""A Ghost's Revenge: where things lie on the table, and how large words on it may be."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
-
-from bardo.engine import Node
-from bardo.games.ghosts_revenge.look.art import DESK, LANE_HEIGHTS, LANE_WIDTH, TRACKS, WIDTH
 
 LETTER = 0.6
 """How wide a letter is, as a part of its height, rather too much than too little."""
-
 SMALLEST = 0.72
 """How small a name may become before it is cut, as a part of its usual height."""
 
@@ -26,8 +21,15 @@ def shortened(words: str, width: float, size: float) -> str:
     return words if len(words) <= most else f"{words[: most - 1]}…"
 
 
-# -- where things are ------------------------------------------------------------------------
+# -- where things lie ------------------------------------------------------------------------
 
+WIDTH, WALL, DESK, HEIGHT = 1000, 300, 482, 1106
+"""How wide the table is, and where the wall, the desk top and all of it end."""
+LANE_WIDTH, PLATE_WIDTH = 970, 382
+"""A seat's strip, and the part of it on the left that is written on."""
+LANE_HEIGHTS = {2: 298.0, 3: 196.0, 4: 146.0}
+TRACKS = {2: (490.0, 884.0), 3: (466.0, 912.0), 4: (453.0, 930.0)}
+"""Where a ghost's way begins and ends, from the left edge of the table."""
 STACKS_X = (290.0, 500.0, 710.0)
 
 
@@ -57,36 +59,3 @@ LANES = {
 }
 """All across from the left edge of the table, all down from the top of the strip."""
 TOP = DESK + 10.0
-
-
-@lru_cache(maxsize=256)
-def candles(seat: int, seats: int, meter: int, fright: int) -> tuple[Node, ...]:
-    """The bars of a meter, those that are filled alight."""
-    lane = LANES[seats]
-    begins, ends = TRACKS[seats]
-    step = (ends - begins) / meter
-    wide = min(lane.candle * 0.3, step * 1.15)
-    y = TOP + lane.pitch * seat + LANE_HEIGHTS[seats] - 12 - lane.candle / 2
-    return tuple(
-        Node(
-            f"candle{seat}-{bar}",
-            begins + step * bar,
-            y,
-            wide,
-            lane.candle,
-            f"candle{'' if bar % 5 else '-fifth'}{'-lit' if bar <= fright else ''}",
-            2,
-        )
-        for bar in range(1, meter + 1)
-    )
-
-
-@lru_cache(maxsize=16)
-def strips(seats: int) -> tuple[Node, ...]:
-    """The strips on which the seats stand."""
-    high = LANE_HEIGHTS[seats]
-    middles = (TOP + LANES[seats].pitch * seat + high / 2 for seat in range(seats))
-    return tuple(
-        Node(f"lane{seat}", WIDTH / 2, y, LANE_WIDTH, high, f"lane-{seats}", 1, seat=seat)
-        for seat, y in enumerate(middles)
-    )

@@ -2,71 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
-from bardo.engine import Cue, Event, Fact, Node, Panel, Scene
+from bardo.engine import Node, Scene
 from bardo.engine.picture.scene import SIGNS
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
-from bardo.games.ghosts_revenge.look.art import DESK, HEIGHT, LANE_HEIGHTS, LANE_WIDTH, TRACKS, WIDTH
-from bardo.games.ghosts_revenge.look.art.figures import GHOST_HEIGHT, GHOST_WIDTH
-from bardo.games.ghosts_revenge.look.layout import LANES, STACKS_X, TOP, candles, fitting, shortened, strips
-from bardo.games.ghosts_revenge.rules.contracts import ACCEPTED, ROLLED, ROLLED_FOR_SABOTAGE, SABOTAGE_WORKED, SUCCEEDED
-from bardo.games.ghosts_revenge.rules.row import Player, Row
-from bardo.games.ghosts_revenge.rules.turn import STARTS
-from bardo.games.ghosts_revenge.rules.words import (
-    BAN,
-    BANSHEE,
-    CONTRACT,
-    FORCE,
-    GHOSTS,
-    IFRIT,
-    PASS,
-    POLTERGEIST,
-    PONTIANAK,
-    POWER,
-    POWERS,
-    SABOTAGE,
-    SEATS,
-    words_for_rolls,
+from bardo.games.ghosts_revenge.look.belongings import panel, seat_nodes
+from bardo.games.ghosts_revenge.look.layout import (
+    DESK,
+    HEIGHT,
+    LANE_HEIGHTS,
+    LANE_WIDTH,
+    LANES,
+    STACKS_X,
+    TOP,
+    WIDTH,
+    fitting,
 )
-
-COLOURS = tuple(name.lower() for name in SEATS)
-KINDS = range(len(CLASSES))
-
-# -- what never changes ----------------------------------------------------------------------
+from bardo.games.ghosts_revenge.look.text import words_for_rolls
+from bardo.games.ghosts_revenge.rules.actions import ACCEPTED, ROLLED, ROLLED_FOR_SABOTAGE, SABOTAGE_WORKED, SUCCEEDED
+from bardo.games.ghosts_revenge.rules.row import Row
+from bardo.games.ghosts_revenge.rules.setup import STARTS
+from bardo.games.ghosts_revenge.rules.words import CONTRACT, PASS
 
 ROOM = Node("room", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "room")
 DESK_TOP = Node("desk", WIDTH / 2, DESK / 2, WIDTH, DESK, "desk", 1)
-
-
-def _aimed_at(seat: int) -> tuple[int, ...]:
-    """All that may be done to a seat."""
-    return (SABOTAGE + seat, *_bans(seat), POWER + seat, *_forces(seat))
-
-
-def _bans(seat: int) -> tuple[int, ...]:
-    return tuple(BAN + len(KINDS) * seat + kind for kind in KINDS)
-
-
-def _forces(seat: int) -> tuple[int, ...]:
-    return tuple(FORCE + len(KINDS) * seat + kind for kind in KINDS)
-
-
-AIMED = tuple(_aimed_at(seat) for seat in range(len(SEATS)))
-BANS = tuple(_bans(seat) for seat in range(len(SEATS)))
-FORCES = tuple(_forces(seat) for seat in range(len(SEATS)))
-
-
-def _power_of(ghost: int, me: int, seats: int) -> tuple[int, ...]:
-    """What a ghost's own power may do to the others."""
-    others = [seat for seat in range(seats) if seat != me]
-    if ghost == IFRIT:
-        return tuple(action for seat in others for action in FORCES[seat])
-    return tuple(POWER + seat for seat in others)
-
-
-# -- the scene -------------------------------------------------------------------------------
 
 
 def scene(s: Row, seats: Sequence[str]) -> Scene:
@@ -75,9 +35,9 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
     nodes = [ROOM, *_devil(s), DESK_TOP, *_stacks(s, seats, told), *_beside(s), *_throw(s, seats, told)]
     nodes += _turn(s, seats)
     for seat in range(s.seats):
-        nodes += _seat(s, seats, seat)
+        nodes += seat_nodes(s, seats, seat)
     limit = f" of {s.round_limit}" if s.round_limit else ""
-    return Scene(WIDTH, HEIGHT, nodes, _panels(s, seats), f"Round {s.round_number}{limit}")
+    return Scene(WIDTH, HEIGHT, nodes, [panel(s, seat) for seat in range(len(seats))], f"Round {s.round_number}{limit}")
 
 
 def _told(s: Row) -> dict[int, tuple[int, int, int]]:
@@ -213,209 +173,3 @@ def _turn(s: Row, seats: Sequence[str]) -> list[Node]:
     label = f"It is the turn of {seats[s.turn]}." if not s.over else f"The game ended in the turn of {seats[s.turn]}."
     y = TOP + LANES[n].pitch * s.turn + LANE_HEIGHTS[n] / 2
     return [Node("turn", WIDTH / 2, y, LANE_WIDTH + 24, LANE_HEIGHTS[n] + 16, f"turn-{n}", 1, label)]
-
-
-# -- a seat ----------------------------------------------------------------------------------
-
-
-def _seat(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
-    """A strip: who it is, the ghost on its way, stamina, power, markers, candles."""
-    p, n, name = s.players[seat], int(s.seats), seats[seat]
-    fright = int(p.fright)
-    mover = int(s.players[s.turn].ghost)
-    own = _power_of(int(p.ghost), seat, n) if seat == s.turn else ()
-    return [
-        *_who(n, seat, name, int(p.ghost)),
-        *_ghost(s, name, seat, fright, own or AIMED[seat]),
-        *_stamina(n, name, seat, str(p.stamina), (POWER + seat,) if mover == POLTERGEIST else ()),
-        *_power(s, name, seat, own),
-        *_markers(s, name, seat, mover),
-        *candles(seat, n, int(s.meter), fright),
-    ]
-
-
-@lru_cache(maxsize=64)
-def _who(seats: int, seat: int, name: str, ghost: int) -> tuple[Node, ...]:
-    """The strip with the sign and the names of the player and of the ghost."""
-    lane = LANES[seats]
-    top = TOP + lane.pitch * seat
-    x, y, size = lane.name
-    badge_x, badge_y, badge = lane.badge
-    shown = shortened(name, lane.room, size)
-    lines = ((f"name{seat}", y, shown, size), (f"kind{seat}", y + size * 0.86, GHOSTS[ghost], size * 0.74))
-    return (
-        strips(seats)[seat],
-        Node(f"badge{seat}", badge_x, top + badge_y, badge, badge, "badge", 2, words=SIGNS[seat], seat=seat),
-        *(
-            Node(which, x, top + down, lane.room, size, words=words, size=fitting(words, lane.room, high), layer=2)
-            for which, down, words, high in lines
-        ),
-    )
-
-
-def _ghost(s: Row, name: str, seat: int, fright: int, does: tuple[int, ...]) -> list[Node]:
-    """The ghost on its way from the grave to the door, and the number of its candles beside its head."""
-    n = int(s.seats)
-    lane, top = LANES[n], TOP + LANES[n].pitch * seat
-    ghost, tall = int(s.players[seat].ghost), lane.ghost
-    begins, ends = TRACKS[n]
-    x, y = begins + (ends - begins) * fright / s.meter, top + LANE_HEIGHTS[n] - 8 - tall / 2
-    wide, tag = tall * GHOST_WIDTH / GHOST_HEIGHT, 24 + tall / 6
-    label = f"{name} the {GHOSTS[ghost]}: {fright} of {s.meter} candles burn{_fate(s, fright)}."
-    aside = (wide + tag) / 2
-    at = x + aside if x + aside < ends - 60 else x - aside
-    count, face = str(fright), f"ghost-{ghost}"
-    return [
-        Node(f"ghost{seat}", x, y, wide, tall, face, 5, label, SIGNS[seat], tall * 0.15, seat, does=does),
-        Node(
-            f"count{seat}", at, top + 14 + tag / 2, tag, tag, "tag", 4, words=count, size=fitting(count, 40, tag * 0.63)
-        ),
-    ]
-
-
-def _stamina(seats: int, name: str, seat: int, stamina: str, does: tuple[int, ...]) -> list[Node]:
-    """A coin and how many of them."""
-    x, y, coin = LANES[seats].coin
-    down = TOP + LANES[seats].pitch * seat + y
-    size = fitting(stamina, coin * 1.3, coin * 0.86)
-    return [
-        Node(f"stamina{seat}", x, down, coin, coin, "coin", 3, f"{name} holds {stamina} stamina.", does=does),
-        Node(f"stamina-count{seat}", x + coin * 1.15, down, coin, coin, words=stamina, size=size, layer=3),
-    ]
-
-
-def _fate(s: Row, fright: int) -> str:
-    if fright >= s.meter:
-        return ": alive again"
-    return "; a ghost for ever" if s.over else ""
-
-
-def _power_words(s: Row, seat: int) -> str:
-    """Whether a power is ready, in words."""
-    p = s.players[seat]
-    if p.cooldown:
-        return f"ready in {p.cooldown}"
-    return "used" if s.haunted and seat == s.seat else "ready"
-
-
-def _power(s: Row, name: str, seat: int, does: tuple[int, ...]) -> list[Node]:
-    """The sign of a ghost's power, with the turns until it is ready."""
-    p = s.players[seat]
-    x, y, size = LANES[int(s.seats)].power
-    top = TOP + LANES[int(s.seats)].pitch * seat
-    words = _power_words(s, seat)
-    ghost = int(p.ghost)
-    label = f"The power of {name}, {words}: {POWERS[ghost]}."
-    face = f"power-{ghost}" if words == "ready" else f"spent-{ghost}"
-    nodes = [Node(f"power{seat}", x, top + y, size, size, face, 3, label, does=does)]
-    if p.cooldown:
-        tag = size * 0.52
-        nodes.append(
-            Node(
-                f"cooldown{seat}",
-                x + size * 0.36,
-                top + y + size * 0.3,
-                tag,
-                tag,
-                "tag",
-                4,
-                words=str(p.cooldown),
-                size=tag * 0.8,
-            )
-        )
-    return nodes
-
-
-def _markers(s: Row, name: str, seat: int, mover: int) -> list[Node]:
-    """What waits for a seat: five places, some with a marker."""
-    p = s.players[seat]
-    aimed, ban, force = (POWER + seat,), int(p.ban), int(p.force)
-    when = "this turn" if seat == s.turn else "the next turn"
-    banned = f"{name} may take no {CLASSES[ban - 1]} contract in {when}."
-    forced = f"The Ifrit forces a {CLASSES[force - 1]} contract on {name} in {when}."
-    song, wail = (
-        f"The Banshee's song: {name} loses the next turn.",
-        f"The Pontianak's wail: {name}'s next success counts half.",
-    )
-    knife = f"Sabotage: {name} must roll when accepting the next contract."
-    return [
-        _marker(s, seat, 0, "skip", p.skip, song, f"{name} will not lose a turn.", aimed if mover == BANSHEE else ()),
-        _marker(
-            s, seat, 1, "half", p.half, wail, f"{name}'s successes count full.", aimed if mover == PONTIANAK else ()
-        ),
-        _marker(s, seat, 2, "force", force, forced, f"No class is forced on {name}.", FORCES[seat]),
-        _marker(s, seat, 3, "ban", ban, banned, f"No class is banned for {name}.", BANS[seat]),
-        _marker(s, seat, 4, "sabotage", p.sabotage, knife, f"No sabotage waits for {name}.", (SABOTAGE + seat,)),
-    ]
-
-
-def _marker(s: Row, seat: int, nth: int, kind: str, lies: int, there: str, gone: str, does: tuple[int, ...]) -> Node:
-    lane = LANES[int(s.seats)]
-    y, size = lane.slots
-    face = f"slot-{kind}" if not lies else f"mark-{kind}-{lies - 1}" if kind in ("ban", "force") else f"mark-{kind}"
-    x, top = 62.0 + 74 * nth, TOP + lane.pitch * seat
-    return Node(f"{kind}{seat}", x, top + y, size, size, face, 3, there if lies else gone, does=does)
-
-
-# -- beside the board ------------------------------------------------------------------------
-
-
-def _panels(s: Row, seats: Sequence[str]) -> list[Panel]:
-    return [_panel(s, seat) for seat in range(len(seats))]
-
-
-def _panel(s: Row, seat: int) -> Panel:
-    p = s.players[seat]
-    facts = (
-        Fact("Bars", f"{p.fright} of {s.meter}", p.fright / s.meter),
-        Fact("Stamina", f"{p.stamina}"),
-        Fact("Power", _power_words(s, seat)),
-        Fact("Waiting", _waiting(p)),
-    )
-    return Panel(seat, COLOURS[seat], facts, f"{GHOSTS[p.ghost]}: {POWERS[p.ghost]}")
-
-
-def _waiting(p: Player) -> str:
-    """The markers that lie on a seat, in words."""
-    names = {
-        "loses a turn": p.skip,
-        "sabotaged": p.sabotage,
-        f"no {CLASSES[p.ban - 1]}": p.ban,
-        f"forced: {CLASSES[p.force - 1]}": p.force,
-        "half reward": p.half,
-    }
-    return ", ".join(name for name, lies in names.items() if lies) or "nothing"
-
-
-# -- what happened ---------------------------------------------------------------------------
-
-
-def cue(s: Row, event: Event) -> Cue:
-    """How an event is shown, and at what."""
-    return CUES_BY_NAME[event.name](s, event)
-
-
-CUES_BY_NAME: dict[str, Callable[[Row, Event], Cue]] = {
-    "starts": lambda s, e: Cue("roll", ("die", f"ghost{e.a}"), str(e.b)),
-    "is": lambda s, e: Cue("rise", (f"ghost{e.a}", f"power{e.a}")),
-    "accepted": lambda s, e: Cue("flip", (f"sheet{e.b}", f"stack{e.b}", f"ghost{e.a}", f"stamina{e.a}")),
-    "rolled for sabotage": lambda s, e: Cue("roll", ("die-sabotage", f"ghost{e.a}", f"sabotage{e.a}"), str(e.b)),
-    "sabotage worked": lambda s, e: Cue("fall", (f"ghost{e.a}", f"sabotage{e.a}"), f"{e.b} left"),
-    "sabotage failed": lambda s, e: Cue("glow", (f"sabotage{e.a}", f"ghost{e.a}"), "it fails"),
-    "rolled": lambda s, e: Cue("roll", ("die", f"ghost{e.a}"), str(e.b)),
-    "failed": lambda s, e: Cue("shake", (f"ghost{e.a}", "throw"), "fails"),
-    "succeeded": lambda s, e: Cue("burst", (f"ghost{e.a}", "throw"), f"+{e.b}"),
-    "halved": lambda s, e: Cue("haunt", (f"half{e.a}", f"ghost{e.a}"), "half"),
-    "sabotaged": lambda s, e: Cue("haunt", (f"sabotage{e.b}", f"ghost{e.b}", f"ghost{e.a}")),
-    "banned": lambda s, e: Cue("haunt", (f"ban{e.b}", f"ghost{e.b}", f"ghost{e.a}", f"stack{e.c}")),
-    "sang": lambda s, e: Cue("haunt", (f"skip{e.b}", f"ghost{e.b}", f"ghost{e.a}", f"power{e.a}")),
-    "hurled": lambda s, e: Cue("shake", (f"stamina{e.b}", f"ghost{e.b}", f"ghost{e.a}", f"power{e.a}"), f"−{e.c}"),
-    "wailed": lambda s, e: Cue("haunt", (f"half{e.b}", f"ghost{e.b}", f"ghost{e.a}", f"power{e.a}")),
-    "towered": lambda s, e: Cue("haunt", (f"force{e.b}", f"ghost{e.b}", f"ghost{e.a}", f"power{e.a}", f"stack{e.c}")),
-    "lost turn": lambda s, e: Cue("haunt", (f"ghost{e.a}", f"skip{e.a}"), "turn lost"),
-    "passed": lambda s, e: Cue("spin", ("hourglass", f"ghost{e.a}")),
-    "time is up": lambda s, e: Cue("spin", ("clock",)),
-    "alive": lambda s, e: Cue("rise", (f"ghost{e.a}", "devil"), "alive!"),
-    "ranked": lambda s, e: Cue("glow" if e.b == 1 else "fall", (f"ghost{e.a}",)),
-}
-"""How each thing that may happen is shown."""

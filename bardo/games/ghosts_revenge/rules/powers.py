@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, rule, tell
-from bardo.games.ghosts_revenge.rules.contracts import refuse_target
+from bardo.games.ghosts_revenge.rules.actions import refuse_target
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, events, reasons

@@ -1,23 +1,10 @@
-"""The rules of A Ghost's Revenge from setup to end; actions are in contract.py, the ghosts' powers in power.py."""
+"""The turn of A Ghost's Revenge: income, perhaps a power, one action, and on to the next seat."""
 
 from __future__ import annotations
 
-from bardo.engine import (
-    ALLOWED,
-    Shares,
-    ask,
-    choose,
-    count_round,
-    die,
-    end,
-    rule,
-    seat_after,
-    share_victory,
-    tell,
-    tell_ranks,
-)
-from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
-from bardo.games.ghosts_revenge.rules.contracts import (
+from bardo.engine import ALLOWED, ask, count_round, end, rule, seat_after, tell, tell_ranks
+from bardo.games.ghosts_revenge.data.contracts import CLASSES
+from bardo.games.ghosts_revenge.rules.actions import (
     FORCED,
     accept_contract,
     lay_ban,
@@ -27,73 +14,12 @@ from bardo.games.ghosts_revenge.rules.contracts import (
     refuse_contract,
     refuse_sabotage,
 )
-from bardo.games.ghosts_revenge.rules.powers import bonus_of, force, haunt, refuse_force, refuse_haunt
+from bardo.games.ghosts_revenge.rules.powers import force, haunt, refuse_force, refuse_haunt
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
-from bardo.games.ghosts_revenge.rules.words import BAN, CONTRACT, FORCE, GHOSTS, PASS, POWER, SABOTAGE, TURN, events
+from bardo.games.ghosts_revenge.rules.words import BAN, CONTRACT, FORCE, PASS, POWER, SABOTAGE, TURN, events
 
 KINDS = len(CLASSES)
-ALL_GHOSTS = len(GHOSTS)
-
-# -- setup -----------------------------------------------------------------------------------
-
-STARTS = events("starts", "{a:seat} wins the roll for the first turn with a {b}.")
-IS = events("is", "{a:seat} is the {b:ghost}: {b:power}.")
-
-
-@rule
-def setup(s: Row) -> None:
-    """Stacks, a roll for the first turn, ghosts, stamina.  (GR14, GR18 to GR22)"""
-    for kind in range(KINDS):
-        for card in range(CARDS_A_CLASS):
-            s.stacks[kind].left[card] = 1
-    deal_ghosts(s)
-    s.first = roll_for_first(s)
-    s.turn = s.first
-    s.round_number = 1
-    begin_turn(s)
-
-
-@rule
-def deal_ghosts(s: Row) -> None:
-    """Each player one ghost, all different.  (GR19, GR21)"""
-    taken = 0
-    for seat in range(s.seats):
-        nth = choose(s, ALL_GHOSTS - seat)
-        ghost = 0
-        while nth > 0 or (taken >> ghost) & 1:
-            nth -= 1 - ((taken >> ghost) & 1)
-            ghost += 1
-        taken |= 1 << ghost
-        p = s.players[seat]
-        p.ghost = ghost
-        p.stamina = s.start_stamina + bonus_of(s, ghost)
-        tell(s, IS, seat, ghost)
-
-
-@rule
-def roll_for_first(s: Row) -> int:
-    """The highest roll; those who share it roll again.  (GR18)"""
-    rolling = (1 << s.seats) - 1
-    while True:
-        highest = 0
-        best = 0
-        for seat in range(s.seats):
-            if (rolling >> seat) & 1:
-                roll = die(s, 6)
-                if roll > highest:
-                    highest = roll
-                    best = 1 << seat
-                elif roll == highest:
-                    best |= 1 << seat
-        rolling = best
-        for seat in range(s.seats):
-            if rolling == 1 << seat:
-                tell(s, STARTS, seat, highest)
-                return seat
-
-
-# -- the turn --------------------------------------------------------------------------------
 
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 PASSED = events("passed", "{a:seat} passes.")
@@ -176,26 +102,3 @@ def refuse(s: Row, a: int) -> int:
     if a < FORCE:
         return refuse_haunt(s, me, a - POWER)
     return refuse_force(s, me, (a - FORCE) // KINDS, (a - FORCE) % KINDS)
-
-
-# -- end of the game -------------------------------------------------------------------------
-
-
-@rule
-def returns(s: Row, out: Shares) -> None:
-    """A full meter takes all; at the round limit the best rank shares the victory.  (GR73, GR77)"""
-    share_victory(s, out)
-
-
-@rule
-def rank(s: Row, seat: int) -> int:
-    """A full meter, then more bars, then more stamina, as one number.  (GR73, GR77)"""
-    p = s.players[seat]
-    full = 1 if p.fright >= s.meter else 0
-    return (full * 1000 + p.fright) * (MOST_STAMINA + 1) + p.stamina
-
-
-@rule
-def score(s: Row, seat: int) -> int:
-    """What is told beside a rank.  (GR74, GR77)"""
-    return s.players[seat].fright

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bardo.engine import Events, Menu, Reasons
-from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
-from bardo.games.ghosts_revenge.rules.row import Row
+from bardo.games.ghosts_revenge.data.contracts import CLASSES, CONTRACT_NAMES, REWARDS
 
 SEATS = ("White", "Violet", "Amber", "Jade")
 GHOSTS = ("Banshee", "Poltergeist", "Pontianak", "Ifrit")
 BANSHEE, POLTERGEIST, PONTIANAK, IFRIT = range(4)
 LIGHT, MEDIUM, HARD = range(3)
-
 POWERS = (
     "another ghost loses its next turn",
     "another ghost loses stamina",
     "another ghost's next success counts half",
     "another ghost must take a contract of a class you name",
 )
-
 menu = Menu()
-
 TURN = menu.decision("turn")
 CONTRACT = TURN.each("contract {}", "Accept a {} contract", CLASSES)
 SABOTAGE = TURN.each_seat("sabotage {}", "Sabotage {}: their next contract may fail", SEATS)
@@ -29,54 +23,8 @@ BAN = TURN.each_pair("ban {0} {1}", "Ban {0} from {1} contracts next turn", SEAT
 PASS = TURN.action("pass", "Pass, and save your stamina")
 POWER = TURN.each_seat("haunt {}", "Use your ghost's power on {}", SEATS)
 FORCE = TURN.each_pair("force {0} {1}", "Ifrit: force {0} to take a {1} contract", SEATS, CLASSES, seats=True)
-
 reasons = Reasons()
 """Why not: each reason stands beside the rule that gives it."""
-
 _CARDS = tuple(f"{name}, worth {bars}" for name, bars in zip(CONTRACT_NAMES, REWARDS, strict=True))
-
 events = Events({"class": CLASSES, "ghost": GHOSTS, "card": _CARDS, "power": POWERS})
 """What happened: each event stands beside the rule that tells it."""
-
-
-def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What an action means here and now."""
-    p = s.players[s.seat]
-    if a < SABOTAGE:
-        return _contract(s, a - CONTRACT)
-    if a < BAN:
-        return f"{s.sabotage_cost} stamina"
-    if a < PASS:
-        return f"{s.ban_cost} stamina"
-    if a == PASS:
-        return f"you keep {p.stamina}"
-    costs = "free, and before your action"
-    if a >= FORCE:
-        return costs
-    effect = {
-        BANSHEE: "they lose their next turn",
-        POLTERGEIST: f"they lose {s.poltergeist_loss} stamina",
-        PONTIANAK: "their next success counts half",
-    }
-    return f"{effect.get(p.ghost, '')}; {costs}"
-
-
-def _contract(s: Row, kind: int) -> str:
-    """Price, chance and worth of a class; which card comes is not said.  (GR34)"""
-    cost = (s.light_cost, s.medium_cost, s.hard_cost)[kind]
-    rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)[kind]
-    rewards = REWARDS[kind * CARDS_A_CLASS : (kind + 1) * CARDS_A_CLASS]
-    return f"pay {cost}, succeeds {words_for_rolls(rolls)}, worth {min(rewards)} to {max(rewards)}"
-
-
-def words_for_rolls(highest: int) -> str:
-    """The rolls with which a contract succeeds, in words.  (GR84)"""
-    return {0: "never", 1: "on 1", 2: "on 1 or 2", 6: "always"}.get(highest, f"on 1 to {highest}")
-
-
-def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
-    p = s.players[s.seat]
-    ready = ", power ready" if p.cooldown == 0 and not s.haunted else ""
-    forced = f", a {CLASSES[p.force - 1]} contract forced on you if you can pay for it" if p.force else ""
-    return f"{seats[s.seat]} the {GHOSTS[p.ghost]}, {p.stamina} stamina{ready}{forced}: what do you do?"

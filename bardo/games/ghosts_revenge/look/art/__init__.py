@@ -6,14 +6,16 @@ from bardo.engine.picture.inks import SHARED, box, circle, draw, ellipse, group,
 from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.ghosts_revenge.look.art.figures import FIGURES, devil, figures, glow, placed, shape
 from bardo.games.ghosts_revenge.look.art.tokens import pieces, seal
-
-WIDTH, WALL, DESK, HEIGHT = 1000, 300, 482, 1106
-"""How wide the table is, and where the wall, the desk top and all of it end."""
-LANE_WIDTH, PLATE_WIDTH = 970, 382
-"""A seat's strip, and the part of it on the left that is written on."""
-LANE_HEIGHTS = {2: 298.0, 3: 196.0, 4: 146.0}
-TRACKS = {2: (490.0, 884.0), 3: (466.0, 912.0), 4: (453.0, 930.0)}
-"""Where a ghost's way begins and ends, from the left edge of the table."""
+from bardo.games.ghosts_revenge.look.layout import (
+    DESK,
+    HEIGHT,
+    LANE_HEIGHTS,
+    LANE_WIDTH,
+    PLATE_WIDTH,
+    TRACKS,
+    WALL,
+    WIDTH,
+)
 
 # -- the strips of the seats -----------------------------------------------------------------
 
