@@ -9,14 +9,16 @@ from typing import Any
 import numpy as np
 
 import bardo
-from bardo.engine import ALLOWED, Row, choose, rule
+from bardo.engine import ALLOWED, Row, choose, from_game, rule
 from bardo.engine.play.moves import step
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
-from bardo.games.ghosts_revenge.rules.actions import must_obey
+from bardo.games.ghosts_revenge.rules.actions import CONTRACT, PASS, SABOTAGE, must_obey
 from bardo.games.ghosts_revenge.rules.end import rank
-from bardo.games.ghosts_revenge.rules.turn import refuse
-from bardo.games.ghosts_revenge.rules.words import CONTRACT, FORCE, GHOSTS, HARD, IFRIT, LIGHT, PASS, POWER, SABOTAGE
+from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
+from bardo.games.ghosts_revenge.rules.words import GHOSTS, HARD, IFRIT, LIGHT
 from benchmarks.balance.tables import SEED, fair_shares, percentiles, play, print_table
+
+refuse = from_game("refuse")
 
 # -- the styles -----------------------------------------------------------
 
@@ -37,7 +39,7 @@ def play_ghosts(states: Row, lucks: Row, styles: Row, turns: Row, first: int, la
         s = states[i]
         while s.over == 0:
             a = style_action(styles[i, s.turn], s, lucks[i])
-            if a < POWER:
+            if a <= PASS:
                 turns[i, 0] += 1
                 if s.players[s.turn].stamina >= s.hard_cost:
                     turns[i, 1] += 1
@@ -74,7 +76,7 @@ def power_action(s: Row, me: int) -> int:
     spared = 0
     for _ in range(s.seats - 1):
         target = leader(s, me, spared)
-        a = POWER + target
+        a = HAUNT + target
         if s.players[me].ghost == IFRIT:
             a = FORCE + KINDS * target + class_to_force(s, target)
         if refuse(s, a) == ALLOWED:

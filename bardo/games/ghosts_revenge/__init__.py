@@ -11,7 +11,7 @@ from bardo.games.ghosts_revenge.look.cues import cue
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
 from bardo.games.ghosts_revenge.look.text import details, prompt
-from bardo.games.ghosts_revenge.rules import end, setup, turn, words
+from bardo.games.ghosts_revenge.rules import end, setup, words
 from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -27,8 +27,6 @@ GAME = Game(
     reasons=words.reasons,
     events=words.events,
     setup=setup.setup,
-    apply=turn.apply,
-    refuse=turn.refuse,
     returns=end.returns,
     rank=end.rank,
     score=end.score,

@@ -19,20 +19,10 @@ from bardo.games.ghosts_revenge.look.layout import (
     fitting,
     shortened,
 )
+from bardo.games.ghosts_revenge.rules.actions import BAN, SABOTAGE
+from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Player, Row
-from bardo.games.ghosts_revenge.rules.words import (
-    BAN,
-    BANSHEE,
-    FORCE,
-    GHOSTS,
-    IFRIT,
-    POLTERGEIST,
-    PONTIANAK,
-    POWER,
-    POWERS,
-    SABOTAGE,
-    SEATS,
-)
+from bardo.games.ghosts_revenge.rules.words import BANSHEE, GHOSTS, IFRIT, POLTERGEIST, PONTIANAK, POWERS, SEATS
 
 COLOURS = tuple(name.lower() for name in SEATS)
 KINDS = range(len(CLASSES))
@@ -40,7 +30,7 @@ KINDS = range(len(CLASSES))
 
 def _aimed_at(seat: int) -> tuple[int, ...]:
     """All that may be done to a seat."""
-    return (SABOTAGE + seat, *_bans(seat), POWER + seat, *_forces(seat))
+    return (SABOTAGE + seat, *_bans(seat), HAUNT + seat, *_forces(seat))
 
 
 def _bans(seat: int) -> tuple[int, ...]:
@@ -61,7 +51,7 @@ def _power_of(ghost: int, me: int, seats: int) -> tuple[int, ...]:
     others = [seat for seat in range(seats) if seat != me]
     if ghost == IFRIT:
         return tuple(action for seat in others for action in FORCES[seat])
-    return tuple(POWER + seat for seat in others)
+    return tuple(HAUNT + seat for seat in others)
 
 
 def seat_nodes(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
@@ -73,7 +63,7 @@ def seat_nodes(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
     return [
         *_who(n, seat, name, int(p.ghost)),
         *_ghost(s, name, seat, fright, own or AIMED[seat]),
-        *_stamina(n, name, seat, str(p.stamina), (POWER + seat,) if mover == POLTERGEIST else ()),
+        *_stamina(n, name, seat, str(p.stamina), (HAUNT + seat,) if mover == POLTERGEIST else ()),
         *_power(s, name, seat, own),
         *_markers(s, name, seat, mover),
         *candles(seat, n, int(s.meter), fright),
@@ -186,7 +176,7 @@ def _power(s: Row, name: str, seat: int, does: tuple[int, ...]) -> list[Node]:
 def _markers(s: Row, name: str, seat: int, mover: int) -> list[Node]:
     """What waits for a seat: five places, some with a marker."""
     p = s.players[seat]
-    aimed, ban, force = (POWER + seat,), int(p.ban), int(p.force)
+    aimed, ban, force = (HAUNT + seat,), int(p.ban), int(p.force)
     when = "this turn" if seat == s.turn else "the next turn"
     banned = f"{name} may take no {CLASSES[ban - 1]} contract in {when}."
     forced = f"The Ifrit forces a {CLASSES[force - 1]} contract on {name} in {when}."

@@ -20,10 +20,17 @@ from bardo.games.ghosts_revenge.look.layout import (
     fitting,
 )
 from bardo.games.ghosts_revenge.look.text import words_for_rolls
-from bardo.games.ghosts_revenge.rules.actions import ACCEPTED, ROLLED, ROLLED_FOR_SABOTAGE, SABOTAGE_WORKED, SUCCEEDED
+from bardo.games.ghosts_revenge.rules.actions import (
+    ACCEPTED,
+    CONTRACT,
+    PASS,
+    ROLLED,
+    ROLLED_FOR_SABOTAGE,
+    SABOTAGE_WORKED,
+    SUCCEEDED,
+)
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.setup import STARTS
-from bardo.games.ghosts_revenge.rules.words import CONTRACT, PASS
 
 ROOM = Node("room", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "room")
 DESK_TOP = Node("desk", WIDTH / 2, DESK / 2, WIDTH, DESK, "desk", 1)

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
+from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, PASS, SABOTAGE
+from bardo.games.ghosts_revenge.rules.powers import FORCE
 from bardo.games.ghosts_revenge.rules.row import Row
-from bardo.games.ghosts_revenge.rules.words import (
-    BAN,
-    BANSHEE,
-    CONTRACT,
-    FORCE,
-    GHOSTS,
-    PASS,
-    POLTERGEIST,
-    PONTIANAK,
-    SABOTAGE,
-)
+from bardo.games.ghosts_revenge.rules.words import BANSHEE, GHOSTS, POLTERGEIST, PONTIANAK
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
@@ -30,16 +22,16 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action means here and now."""
     p = s.players[s.seat]
-    if a < SABOTAGE:
-        return _contract(s, a - CONTRACT)
-    if a < BAN:
+    if a in CONTRACT:
+        return _contract(s, CONTRACT.nth(a))
+    if a in SABOTAGE:
         return f"{s.sabotage_cost} stamina"
-    if a < PASS:
+    if a in BAN:
         return f"{s.ban_cost} stamina"
-    if a == PASS:
+    if a in PASS:
         return f"you keep {p.stamina}"
     costs = "free, and before your action"
-    if a >= FORCE:
+    if a in FORCE:
         return costs
     effect = {
         BANSHEE: "they lose their next turn",

@@ -1,1 +1,5 @@
-"""A Ghost's Revenge: the rules: what a game consists of, what may be decided, and what follows from it."""
+"""The rules of A Ghost's Revenge, in the order of its rulebook: setup, the turn, the actions, the powers, the end."""
+
+from bardo.games.ghosts_revenge.rules import actions, end, powers, setup, state, turn, words
+
+__all__ = ["actions", "end", "powers", "setup", "state", "turn", "words"]

@@ -1,12 +1,12 @@
-"""A Ghost's Revenge: contracts, sabotages and bans."""
+"""The four actions of A Ghost's Revenge: Contract, Sabotage, Ban and Pass."""
 
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, die, draw_card, put_under, rule, tell
-from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, REWARDS
+from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
-from bardo.games.ghosts_revenge.rules.words import LIGHT, MEDIUM, events, reasons
+from bardo.games.ghosts_revenge.rules.words import LIGHT, MEDIUM, SEATS, TURN, events, reasons
 
 NOT_YOURSELF = reasons("You cannot aim at yourself.", "GR29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "GR16")
@@ -116,15 +116,13 @@ def succeed(s: Row, me: int, reward: int) -> None:
     tell(s, SUCCEEDED, me, gained, p.fright)
 
 
-# -- sabotage and ban ------------------------------------------------------------------------
+CONTRACT = TURN.each("contract {}", "Accept a {} contract", CLASSES, refuse=refuse_contract, apply=accept_contract)
+
+# -- sabotage --------------------------------------------------------------------------------
 
 SABOTAGE_TOO_DEAR = reasons("You do not have enough stamina for a sabotage.", "GR41")
 ALREADY_SABOTAGED = reasons("That player has a sabotage waiting already.", "GR41")
-BAN_TOO_DEAR = reasons("You do not have enough stamina for a ban.", "GR46")
-ALREADY_BANNED = reasons("That player has a ban already.", "GR47")
-FORCED_NOT_BANNED = reasons("That class is forced on that player: it cannot be banned.", "GR48")
 SABOTAGED = events("sabotaged", "{a:seat} sabotages {b:seat}.")
-BANNED_CLASS = events("banned", "{a:seat} bans {b:seat} from {c:class} contracts.")
 
 
 @rule
@@ -148,6 +146,18 @@ def lay_sabotage(s: Row, me: int, target: int) -> None:
     tell(s, SABOTAGED, me, target)
 
 
+SABOTAGE = TURN.each_seat(
+    "sabotage {}", "Sabotage {}: their next contract may fail", SEATS, refuse=refuse_sabotage, apply=lay_sabotage
+)
+
+# -- ban -------------------------------------------------------------------------------------
+
+BAN_TOO_DEAR = reasons("You do not have enough stamina for a ban.", "GR46")
+ALREADY_BANNED = reasons("That player has a ban already.", "GR47")
+FORCED_NOT_BANNED = reasons("That class is forced on that player: it cannot be banned.", "GR48")
+BANNED_CLASS = events("banned", "{a:seat} bans {b:seat} from {c:class} contracts.")
+
+
 @rule
 def refuse_ban(s: Row, me: int, target: int, kind: int) -> int:
     """One ban a player, never of a class that is forced on them.  (GR46 to GR48)"""
@@ -169,3 +179,33 @@ def lay_ban(s: Row, me: int, target: int, kind: int) -> None:
     s.players[me].stamina -= s.ban_cost
     s.players[target].ban = kind + 1
     tell(s, BANNED_CLASS, me, target, kind)
+
+
+BAN = TURN.each_pair(
+    "ban {0} {1}",
+    "Ban {0} from {1} contracts next turn",
+    SEATS,
+    CLASSES,
+    seats=True,
+    refuse=refuse_ban,
+    apply=lay_ban,
+)
+
+# -- pass ------------------------------------------------------------------------------------
+
+PASSED = events("passed", "{a:seat} passes.")
+
+
+@rule
+def refuse_pass(s: Row, me: int) -> int:
+    """Always possible, unless a forced class can be paid for.  (GR39, GR64)"""
+    return FORCED if must_obey(s, me) else ALLOWED
+
+
+@rule
+def save_stamina(s: Row, me: int) -> None:
+    """Do nothing.  (GR39, GR40)"""
+    tell(s, PASSED, me)
+
+
+PASS = TURN.action("pass", "Pass, and save your stamina", refuse=refuse_pass, apply=save_stamina)

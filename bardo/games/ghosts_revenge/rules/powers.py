@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, rule, tell
+from bardo.engine import ALLOWED, ask, rule, tell
+from bardo.games.ghosts_revenge.data.contracts import CLASSES
 from bardo.games.ghosts_revenge.rules.actions import refuse_target
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
-from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, events, reasons
+from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, SEATS, TURN, events, reasons
 
 NOT_READY = reasons("Your power is not ready yet.", "GR51")
 USED_ALREADY = reasons("A power can be used once a turn.", "GR28")
-NOT_THE_IFRIT = reasons("Only the Ifrit forces a class on others.", "GR62")
-THE_IFRIT_FORCES = reasons("The Ifrit names a class: use force.", "GR62")
-SKIPS_ALREADY = reasons("That player loses the next turn already.", "GR55")
-NOTHING_TO_LOSE = reasons("That player has no stamina to lose.", "GR57")
-HALVED_ALREADY = reasons("That player's next success counts half already.", "GR61")
-FORCED_ALREADY = reasons("A class is forced on that player already.", "GR63")
-BANNED_NOT_FORCED = reasons("That class is banned for that player: it cannot be forced.", "GR63")
-
-SANG = events("sang", "{a:seat} the Banshee sings: {b:seat} will lose a turn.")
-HURLED = events("hurled", "{a:seat} the Poltergeist hurls things at {b:seat}, who loses {c} stamina.")
-WAILED = events("wailed", "{a:seat} the Pontianak wails: the next success of {b:seat} counts half.")
-TOWERED = events("towered", "{a:seat} the Ifrit towers over {b:seat}: a {c:class} contract it must be.")
 
 
 @rule
@@ -52,6 +41,25 @@ def refuse_power(s: Row, me: int, target: int) -> int:
     if s.players[me].cooldown > 0:
         return NOT_READY
     return refuse_target(s, me, target)
+
+
+@rule
+def tire(s: Row, me: int) -> None:
+    """The power is used and its cooldown begins; the action is still to come.  (GR28, GR52)"""
+    s.haunted = 1
+    s.players[me].cooldown = cooldown_of(s, s.players[me].ghost)
+    ask(s, me, TURN)
+
+
+# -- Banshee, Poltergeist, Pontianak ---------------------------------------------------------
+
+THE_IFRIT_FORCES = reasons("The Ifrit names a class: use force.", "GR62")
+SKIPS_ALREADY = reasons("That player loses the next turn already.", "GR55")
+NOTHING_TO_LOSE = reasons("That player has no stamina to lose.", "GR57")
+HALVED_ALREADY = reasons("That player's next success counts half already.", "GR61")
+SANG = events("sang", "{a:seat} the Banshee sings: {b:seat} will lose a turn.")
+HURLED = events("hurled", "{a:seat} the Poltergeist hurls things at {b:seat}, who loses {c} stamina.")
+WAILED = events("wailed", "{a:seat} the Pontianak wails: the next success of {b:seat} counts half.")
 
 
 @rule
@@ -91,6 +99,16 @@ def haunt(s: Row, me: int, target: int) -> None:
     tire(s, me)
 
 
+HAUNT = TURN.each_seat("haunt {}", "Use your ghost's power on {}", SEATS, refuse=refuse_haunt, apply=haunt)
+
+# -- Ifrit -----------------------------------------------------------------------------------
+
+NOT_THE_IFRIT = reasons("Only the Ifrit forces a class on others.", "GR62")
+FORCED_ALREADY = reasons("A class is forced on that player already.", "GR63")
+BANNED_NOT_FORCED = reasons("That class is banned for that player: it cannot be forced.", "GR63")
+TOWERED = events("towered", "{a:seat} the Ifrit towers over {b:seat}: a {c:class} contract it must be.")
+
+
 @rule
 def refuse_force(s: Row, me: int, target: int, kind: int) -> int:
     """The Ifrit's power.  (GR62, GR63)"""
@@ -112,8 +130,12 @@ def force(s: Row, me: int, target: int, kind: int) -> None:
     tire(s, me)
 
 
-@rule
-def tire(s: Row, me: int) -> None:
-    """The power is used, and its cooldown begins.  (GR28, GR52)"""
-    s.haunted = 1
-    s.players[me].cooldown = cooldown_of(s, s.players[me].ghost)
+FORCE = TURN.each_pair(
+    "force {0} {1}",
+    "Ifrit: force {0} to take a {1} contract",
+    SEATS,
+    CLASSES,
+    seats=True,
+    refuse=refuse_force,
+    apply=force,
+)

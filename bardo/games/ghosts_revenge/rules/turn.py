@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, count_round, end, rule, seat_after, tell, tell_ranks
-from bardo.games.ghosts_revenge.data.contracts import CLASSES
-from bardo.games.ghosts_revenge.rules.actions import (
-    FORCED,
-    accept_contract,
-    lay_ban,
-    lay_sabotage,
-    must_obey,
-    refuse_ban,
-    refuse_contract,
-    refuse_sabotage,
-)
-from bardo.games.ghosts_revenge.rules.powers import force, haunt, refuse_force, refuse_haunt
+from bardo.engine import NOTHING, ask, count_round, end, rule, seat_after, tell, tell_ranks
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
-from bardo.games.ghosts_revenge.rules.words import BAN, CONTRACT, FORCE, PASS, POWER, SABOTAGE, TURN, events
-
-KINDS = len(CLASSES)
+from bardo.games.ghosts_revenge.rules.words import TURN, events
 
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
-PASSED = events("passed", "{a:seat} passes.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
 ALIVE = events("alive", "The meter of {a:seat} is full: alive again!")
 RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
@@ -60,45 +45,17 @@ def pass_turn(s: Row) -> None:
 
 
 @rule
-def apply(s: Row, a: int) -> None:
-    """A power and then the action, or the action alone.  (GR27, GR28)"""
-    me = s.turn
-    if a >= POWER:
-        if a < FORCE:
-            haunt(s, me, a - POWER)
-        else:
-            force(s, me, (a - FORCE) // KINDS, (a - FORCE) % KINDS)
-        ask(s, me, TURN)
+def end_turn(s: Row, me: int) -> None:
+    """After a power the action is still to come; after the action a full meter wins.  (GR27, GR28, GR73)"""
+    if s.decision != NOTHING:
         return
-    if a < SABOTAGE:
-        accept_contract(s, me, a - CONTRACT)
-    elif a < BAN:
-        lay_sabotage(s, me, a - SABOTAGE)
-    elif a < PASS:
-        lay_ban(s, me, (a - BAN) // KINDS, (a - BAN) % KINDS)
-    else:
-        tell(s, PASSED, me)
     if s.players[me].fright >= s.meter:
         tell(s, ALIVE, me)
         tell_ranks(s, RANKED)
-        end(s)  # GR73
+        end(s)
     else:
         pass_turn(s)
         begin_turn(s)
 
 
-@rule
-def refuse(s: Row, a: int) -> int:
-    """Why this is not allowed now; it is, when nothing refuses it."""
-    me = s.turn
-    if a < SABOTAGE:
-        return refuse_contract(s, me, a - CONTRACT)
-    if a < BAN:
-        return refuse_sabotage(s, me, a - SABOTAGE)
-    if a < PASS:
-        return refuse_ban(s, me, (a - BAN) // KINDS, (a - BAN) % KINDS)
-    if a == PASS:
-        return FORCED if must_obey(s, me) else ALLOWED  # GR39
-    if a < FORCE:
-        return refuse_haunt(s, me, a - POWER)
-    return refuse_force(s, me, (a - FORCE) // KINDS, (a - FORCE) % KINDS)
+TURN.afterwards(end_turn)
