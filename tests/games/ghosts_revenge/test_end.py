@@ -40,8 +40,15 @@ def test_the_others_are_listed_by_bars_then_stamina(table):  # GR74
     )
     t.top("light", 0)
     t.play_until("contract light", rolled=1)
-    shown = str(t.picture) + "\n".join(event.text for event in t.events)
-    assert shown.rindex("Jade") < shown.rindex("Amber") < shown.rindex("Violet")
+    assert t.told("ranked") == [(0, 1, 20), (3, 2, 5), (2, 3, 3), (1, 4, 3)]
+
+
+def test_at_the_limit_equals_are_told_the_same_rank(table):  # GR77
+    t = table(4, turn="jade", round_limit=1)
+    for colour, fright in zip(("white", "violet", "amber", "jade"), (2, 6, 0, 6), strict=True):
+        t.set(colour, fright=fright, stamina=3)
+    t.play("pass")
+    assert t.told("ranked") == [(1, 1, 6), (3, 1, 6), (0, 3, 2), (2, 4, 0)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
