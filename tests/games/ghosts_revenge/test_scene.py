@@ -94,7 +94,7 @@ def test_markers_lie_in_their_places(table):  # GR8
     seen = see(t)
     faces = [seen[f"{kind}1"].face for kind in ("skip", "half", "force", "ban", "sabotage")]
     assert faces == ["mark-skip", "mark-half", "mark-force-0", "mark-ban-2", "mark-sabotage"]
-    assert seen["ban1"].label == "Violet may take no hard contract in the next turn."
+    assert seen["ban1"].label == "Violet cannot take a hard contract in the next turn."
     assert {seen[f"{kind}0"].face for kind in ("skip", "half", "ban")} == {"slot-skip", "slot-half", "slot-ban"}
 
 
@@ -128,7 +128,7 @@ def test_the_light_goes_to_whose_turn_it_is(table):  # GR23
     white = see(t)["turn"]
     t.play("pass")
     violet = see(t)["turn"]
-    assert violet.y > white.y and violet.label == "It is the turn of Violet."
+    assert violet.y > white.y and violet.label == "It is Violet's turn."
     assert (white.y, violet.y) == (see(t)["lane0"].y, see(t)["lane1"].y)
 
 

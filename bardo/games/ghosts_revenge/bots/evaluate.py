@@ -17,7 +17,7 @@ from bardo.games.ghosts_revenge.rules.state import NONE
 PATIENCE = 0.23
 """The share of the meter by which a seat is ahead when its chance is e times better."""
 PATIENCE_A_SEAT = 0.03
-"""So much more for every seat: the more there are, the more of them stop the one ahead."""
+"""What each seat adds to it: the more there are, the more of them stop the one ahead."""
 LATE_BARS = 0.6
 """How much more the last bars are worth than the first."""
 WELL_SPENT = 0.85
@@ -47,7 +47,7 @@ BARS_A_ROLL = tuple(float(bars) / 6.0 for bars in _BARS.mean(axis=1))
 """Bars that each face of the die brings with which a class succeeds, on average."""
 OUT_OF_REACH = max(REWARDS) + 1
 REACH_A_ROLL = np.array([np.mean(need <= _BARS, axis=1) / 6.0 for need in range(OUT_OF_REACH)])
-"""The chance that each such face of the die brings so many bars or more, by bars and class."""
+"""The chance that each such face of the die brings at least a number of bars, by that number and class."""
 
 
 @rule

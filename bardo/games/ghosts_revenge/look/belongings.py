@@ -178,7 +178,7 @@ def _markers(s: Row, name: str, seat: int, mover: int) -> list[Node]:
     p = s.players[seat]
     aimed, ban, force = (HAUNT + seat,), int(p.ban), int(p.force)
     when = "this turn" if seat == s.turn else "the next turn"
-    banned = f"{name} may take no {CLASSES[ban - 1]} contract in {when}."
+    banned = f"{name} cannot take a {CLASSES[ban - 1]} contract in {when}."
     forced = f"The Ifrit forces a {CLASSES[force - 1]} contract on {name} in {when}."
     song, wail = (
         f"The Banshee's song: {name} loses the next turn.",
@@ -188,7 +188,7 @@ def _markers(s: Row, name: str, seat: int, mover: int) -> list[Node]:
     return [
         _marker(s, seat, 0, "skip", p.skip, song, f"{name} will not lose a turn.", aimed if mover == BANSHEE else ()),
         _marker(
-            s, seat, 1, "half", p.half, wail, f"{name}'s successes count full.", aimed if mover == PONTIANAK else ()
+            s, seat, 1, "half", p.half, wail, f"{name}'s successes count in full.", aimed if mover == PONTIANAK else ()
         ),
         _marker(s, seat, 2, "force", force, forced, f"No class is forced on {name}.", FORCES[seat]),
         _marker(s, seat, 3, "ban", ban, banned, f"No class is banned for {name}.", BANS[seat]),
@@ -236,12 +236,12 @@ def panel(s: Row, seat: int) -> Panel:
         Fact("Bars", f"{p.fright} of {s.meter}", p.fright / s.meter),
         Fact("Stamina", f"{p.stamina}"),
         Fact("Power", _power_words(s, seat)),
-        Fact("Waiting", _waiting(p)),
+        Fact("Waiting", ", ".join(waiting(p)) or "nothing"),
     )
     return Panel(seat, COLOURS[seat], facts, f"{GHOSTS[p.ghost]}: {POWERS[p.ghost]}")
 
 
-def _waiting(p: Player) -> str:
+def waiting(p: Player) -> list[str]:
     """The markers that lie on a seat, in words."""
     names = {
         "loses a turn": p.skip,
@@ -250,4 +250,4 @@ def _waiting(p: Player) -> str:
         f"forced: {CLASSES[p.force - 1]}": p.force,
         "half reward": p.half,
     }
-    return ", ".join(name for name, lies in names.items() if lies) or "nothing"
+    return [name for name, lies in names.items() if lies]

@@ -34,7 +34,7 @@ STACKS_X = (290.0, 500.0, 710.0)
 
 
 class Lane(NamedTuple):
-    """Where things are on a seat's strip, from its top, for so many seats."""
+    """Where things are on a seat's strip, from its top."""
 
     pitch: float
     name: tuple[float, float, float]

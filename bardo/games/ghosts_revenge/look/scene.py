@@ -158,7 +158,7 @@ def _throw(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) 
         seat, pips, _ = told[STARTS]
         words, label = "begins", f"{seats[seat]} rolled {pips}, the highest, and has the first turn."
     else:
-        seat, pips, words, label = -1, 0, "no throw", "The die rests: nobody threw it just now."
+        seat, pips, words, label = -1, 0, "no throw", "The die rests: nobody has just thrown it."
     words = f"{SIGNS[seat]} {words}" if seat >= 0 else words
     nodes = [
         Node("throw", 910, 448, 160, 52, "plate-small", 2, words=words, size=fitting(words, 146, 29)),
@@ -177,6 +177,6 @@ def _throw(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) 
 def _turn(s: Row, seats: Sequence[str]) -> list[Node]:
     """A light round the strip of whose turn it is; it glides from seat to seat."""
     n = int(s.seats)
-    label = f"It is the turn of {seats[s.turn]}." if not s.over else f"The game ended in the turn of {seats[s.turn]}."
+    label = f"The game ended in {seats[s.turn]}'s turn." if s.over else f"It is {seats[s.turn]}'s turn."
     y = TOP + LANES[n].pitch * s.turn + LANE_HEIGHTS[n] / 2
     return [Node("turn", WIDTH / 2, y, LANE_WIDTH + 24, LANE_HEIGHTS[n] + 16, f"turn-{n}", 1, label)]

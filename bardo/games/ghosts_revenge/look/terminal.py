@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
+from bardo.games.ghosts_revenge.look.belongings import waiting
 from bardo.games.ghosts_revenge.look.text import words_for_rolls
 from bardo.games.ghosts_revenge.rules.row import Player, Row
 from bardo.games.ghosts_revenge.rules.words import GHOSTS
@@ -43,12 +44,4 @@ def _stacks(s: Row) -> list[str]:
 
 
 def _markers(p: Player) -> str:
-    names = {
-        "loses a turn": p.skip,
-        "sabotaged": p.sabotage,
-        f"no {CLASSES[p.ban - 1]}": p.ban,
-        f"forced: {CLASSES[p.force - 1]}": p.force,
-        "half reward": p.half,
-    }
-    shown = [name for name, lies in names.items() if lies]
-    return "; waiting: " + ", ".join(shown) if shown else ""
+    return f"; waiting: {', '.join(waiting(p))}" if waiting(p) else ""

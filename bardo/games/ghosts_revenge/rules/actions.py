@@ -47,14 +47,14 @@ def refuse_target(s: Row, me: int, target: int) -> int:
 # -- contract --------------------------------------------------------------------------------
 
 TOO_DEAR = reasons("You do not have enough stamina for a contract of that class.", "GR32")
-BANNED = reasons("That class is banned for you in this turn.", "GR46")
+BANNED = reasons("You are banned from that class in this turn.", "GR46")
 ANOTHER_IS_FORCED = reasons("Another class is forced on you in this turn.", "GR65")
 ACCEPTED = events("accepted", "{a:seat} accepts a {b:class} contract: {c:card}.")
 ROLLED_FOR_SABOTAGE = events("rolled for sabotage", "{a:seat} was sabotaged and rolls {b}.")
-SABOTAGE_WORKED = events("sabotage worked", "The sabotage works: the contract fails. Bars of {a:seat}: {b}.")
+SABOTAGE_WORKED = events("sabotage worked", "The sabotage works: the contract fails. {a:seat}'s bars: {b}.")
 SABOTAGE_FAILED = events("sabotage failed", "The sabotage fails, and the contract goes on.")
 ROLLED = events("rolled", "{a:seat} rolls {b}.")
-FAILED = events("failed", "The contract of {a:seat} fails.")
+FAILED = events("failed", "{a:seat}'s contract fails.")
 SUCCEEDED = events("succeeded", "{a:seat} frightens well. Bars: {b} more, {c} in all.")
 HALVED = events("halved", "The Pontianak's wail halves what {a:seat} gains.")
 
@@ -121,7 +121,7 @@ CONTRACT = TURN.each("contract {}", "Accept a {} contract", CLASSES, refuse=refu
 # -- sabotage --------------------------------------------------------------------------------
 
 SABOTAGE_TOO_DEAR = reasons("You do not have enough stamina for a sabotage.", "GR41")
-ALREADY_SABOTAGED = reasons("That player has a sabotage waiting already.", "GR41")
+ALREADY_SABOTAGED = reasons("That player already has a sabotage waiting.", "GR41")
 SABOTAGED = events("sabotaged", "{a:seat} sabotages {b:seat}.")
 
 
@@ -153,8 +153,8 @@ SABOTAGE = TURN.each_seat(
 # -- ban -------------------------------------------------------------------------------------
 
 BAN_TOO_DEAR = reasons("You do not have enough stamina for a ban.", "GR46")
-ALREADY_BANNED = reasons("That player has a ban already.", "GR47")
-FORCED_NOT_BANNED = reasons("That class is forced on that player: it cannot be banned.", "GR48")
+ALREADY_BANNED = reasons("That player already has a ban.", "GR47")
+FORCED_NOT_BANNED = reasons("That class is forced on that player, so it cannot be banned.", "GR48")
 BANNED_CLASS = events("banned", "{a:seat} bans {b:seat} from {c:class} contracts.")
 
 

@@ -10,7 +10,7 @@ from bardo.games.ghosts_revenge.rules.state import NONE
 from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, SEATS, TURN, events, reasons
 
 NOT_READY = reasons("Your power is not ready yet.", "GR51")
-USED_ALREADY = reasons("A power can be used once a turn.", "GR28")
+USED_ALREADY = reasons("A power can be used only once a turn.", "GR28")
 
 
 @rule
@@ -25,7 +25,7 @@ def cooldown_of(s: Row, ghost: int) -> int:
 
 @rule
 def bonus_of(s: Row, ghost: int) -> int:
-    """Stamina a ghost starts with on top.  (GR21, GR82)"""
+    """Extra stamina a ghost starts with.  (GR21, GR82)"""
     if ghost == BANSHEE:
         return s.banshee_stamina
     if ghost == POLTERGEIST:
@@ -53,13 +53,13 @@ def tire(s: Row, me: int) -> None:
 
 # -- Banshee, Poltergeist, Pontianak ---------------------------------------------------------
 
-THE_IFRIT_FORCES = reasons("The Ifrit names a class: use force.", "GR62")
-SKIPS_ALREADY = reasons("That player loses the next turn already.", "GR55")
+THE_IFRIT_FORCES = reasons("The Ifrit has to name a class as well: use force.", "GR62")
+SKIPS_ALREADY = reasons("That player is already going to lose a turn.", "GR55")
 NOTHING_TO_LOSE = reasons("That player has no stamina to lose.", "GR57")
-HALVED_ALREADY = reasons("That player's next success counts half already.", "GR61")
+HALVED_ALREADY = reasons("That player's next success already counts half.", "GR61")
 SANG = events("sang", "{a:seat} the Banshee sings: {b:seat} will lose a turn.")
 HURLED = events("hurled", "{a:seat} the Poltergeist hurls things at {b:seat}, who loses {c} stamina.")
-WAILED = events("wailed", "{a:seat} the Pontianak wails: the next success of {b:seat} counts half.")
+WAILED = events("wailed", "{a:seat} the Pontianak wails: {b:seat}'s next success counts half.")
 
 
 @rule
@@ -104,8 +104,8 @@ HAUNT = TURN.each_seat("haunt {}", "Use your ghost's power on {}", SEATS, refuse
 # -- Ifrit -----------------------------------------------------------------------------------
 
 NOT_THE_IFRIT = reasons("Only the Ifrit forces a class on others.", "GR62")
-FORCED_ALREADY = reasons("A class is forced on that player already.", "GR63")
-BANNED_NOT_FORCED = reasons("That class is banned for that player: it cannot be forced.", "GR63")
+FORCED_ALREADY = reasons("A class is already forced on that player.", "GR63")
+BANNED_NOT_FORCED = reasons("That player is banned from that class, so it cannot be forced.", "GR63")
 TOWERED = events("towered", "{a:seat} the Ifrit towers over {b:seat}: a {c:class} contract it must be.")
 
 

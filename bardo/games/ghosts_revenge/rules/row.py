@@ -73,13 +73,13 @@ class Row(RoundRow):
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
     banshee_stamina: int
-    """Stamina the Banshee starts with on top."""
+    """Extra stamina the Banshee starts with."""
     poltergeist_stamina: int
-    """Stamina the Poltergeist starts with on top."""
+    """Extra stamina the Poltergeist starts with."""
     pontianak_stamina: int
-    """Stamina the Pontianak starts with on top."""
+    """Extra stamina the Pontianak starts with."""
     ifrit_stamina: int
-    """Stamina the Ifrit starts with on top."""
+    """Extra stamina the Ifrit starts with."""
     banshee_cooldown: int
     """Cooldown of the Banshee's power."""
     poltergeist_cooldown: int

@@ -11,7 +11,7 @@ NONE = 0
 """No class banned or forced; a class is stored as its number plus 1."""
 
 _ghost_options = {
-    **{f"{ghost.lower()}_stamina": Option(0, 0, 50, f"stamina the {ghost} starts with on top") for ghost in GHOSTS},
+    **{f"{ghost.lower()}_stamina": Option(0, 0, 50, f"extra stamina the {ghost} starts with") for ghost in GHOSTS},
     **{f"{ghost.lower()}_cooldown": Option(3, 0, 20, f"cooldown of the {ghost}'s power") for ghost in GHOSTS},
 }
 

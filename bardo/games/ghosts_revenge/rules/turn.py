@@ -9,7 +9,7 @@ from bardo.games.ghosts_revenge.rules.words import TURN, events
 
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
-ALIVE = events("alive", "The meter of {a:seat} is full: alive again!")
+ALIVE = events("alive", "{a:seat}'s meter is full: alive again!")
 RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
 
 
@@ -31,7 +31,7 @@ def begin_turn(s: Row) -> None:
 
 @rule
 def pass_turn(s: Row) -> None:
-    """What was for this turn only goes away; the next player is on.  (GR23, GR31, GR75, GR76)"""
+    """What was meant for this turn only lapses, and the next player is on.  (GR23, GR31, GR75, GR76)"""
     s.players[s.turn].ban = NONE
     s.players[s.turn].force = NONE
     s.turn = seat_after(s, s.turn, 1)
