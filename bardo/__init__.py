@@ -10,25 +10,27 @@ if TYPE_CHECKING:
     from bardo.engine.authoring.game import Game
     from bardo.engine.play.match import Match
 
-    def games() -> list[str]:
-        """The names of all games."""
-else:
-    from bardo import games as games  # the folder of the games, which lists them when called
-
 __version__ = "0.1.0"
 __all__ = [
     "BardoError",
     "IllegalAction",
     "OutOfRange",
     "TranscriptError",
+    "available_games",
     "game",
-    "games",
     "replay",
 ]
 
 
+def available_games() -> list[str]:
+    """The names of all games: Bardo's own, and those of other installed packages."""
+    from bardo.engine.authoring import registry
+
+    return registry.available_games()
+
+
 def game(name: str) -> Game:
-    """The game of this name."""
+    """The game with this name."""
     from bardo.engine.authoring import registry
 
     return registry.game(name)

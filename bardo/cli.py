@@ -220,9 +220,9 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _games(options: argparse.Namespace) -> None:
-    from bardo.engine.authoring.registry import game, games
+    from bardo.engine.authoring.registry import available_games, game
 
-    for name in games():
+    for name in available_games():
         try:
             one = game(name)
         except BardoError as error:

@@ -16,7 +16,7 @@ from typing import Any
 import bardo
 from bardo.bots.tree import Search
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from benchmarks import EXPANSIONS
 from benchmarks.peers import SIMULATIONS_PER_SEARCH, Row, best_rate, missing, peers
 
@@ -154,7 +154,7 @@ def _interpreted(game: Game) -> float:
 def all_games() -> None:
     """Every bundled game with four seats, or its most if fewer."""
     print("All games, four seats, random legal play, one thread")
-    for name in BUNDLED:
+    for name in own_games():
         game = bardo.game(name)
         seats = min(4, game.players[-1])
         for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
@@ -166,7 +166,7 @@ def all_games() -> None:
 def searches(seconds: float) -> None:
     """Every bundled game with its usual seats, searched with random play to the end."""
     print(f"All games, usual seats, plain UCT with random play to the end, {SIMULATIONS_PER_SEARCH:,} from the start")
-    for name in BUNDLED:
+    for name in own_games():
         game = bardo.game(name)
         one, all_cores = (search_rate(game, seconds, trees) for trees in (1, None))
         print(f"  {game.title:24} {one:14,.0f} simulations/s, all cores {all_cores:,.0f}   {all_cores / one:.2f} × one")

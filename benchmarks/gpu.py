@@ -10,7 +10,7 @@ import numpy as np
 
 import bardo
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from bardo.engine.programs.gpu import THREADS, game_kernel
 from bardo.engine.rows.chance import LUCK_DTYPE
 from benchmarks import EXPANSIONS
@@ -48,7 +48,7 @@ def main() -> None:
     from numba import cuda
 
     print("device:", cuda.get_current_device().name)
-    for name in BUNDLED:
+    for name in own_games():
         game = bardo.game(name)
         for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
             measure(game, title, **options)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 import bardo
 from bardo.bots import LEVELS
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from bardo.lab import arena as lab
 from bardo.lab.arena import Arena
 from bardo.lab.standings import Standing, load, save, standings
@@ -34,7 +34,7 @@ HARDER = {"ghost-stories": {"level": "nightmare"}}
 def main() -> None:
     """Measure and print, as tables of docs/bots.md."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(BUNDLED), metavar="GAME")
+    parser.add_argument("games", nargs="*", default=own_games(), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=20, help="pairs of games of any two rungs (default 20)")
     parser.add_argument("--folder", type=Path, default=Path("ladders"), help="where results are kept")
     parser.add_argument("--levels", action="store_true", help="levels against the next one instead of budgets")

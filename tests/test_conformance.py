@@ -27,7 +27,7 @@ from bardo.engine import (
 from bardo.engine.authoring import registry
 from bardo.engine.authoring.conformance import ConformanceError, agree, check_game, fuzz, replays, turns, words
 
-GAMES = [*registry.BUNDLED, "connect-four"]
+GAMES = [*registry.own_games(), "connect-four"]
 MANY = 100_000
 CHUNK = 10_000
 CLOSE = 500
@@ -62,7 +62,7 @@ LEVELS = {
 """Options under which a game is another one, besides its presets."""
 TABLES = [
     pytest.param(name, players, preset, options, id="-".join([name, str(players), preset, *map(str, options.values())]))
-    for name in registry.BUNDLED
+    for name in registry.own_games()
     for players in bardo.game(name).players
     for preset in bardo.game(name).presets
     for options in LEVELS.get(name, [{}])
@@ -217,7 +217,7 @@ def found(monkeypatch):
     """Let a game be found under its name: `found(game)`."""
 
     def find(game):
-        monkeypatch.setitem(registry._brought(), game.name, EntryPoint(game.name, "nowhere", registry.GROUP))
+        monkeypatch.setitem(registry._entry_points(), game.name, [EntryPoint(game.name, "nowhere", registry.GROUP)])
         monkeypatch.setattr(registry, "game", {game.name: game}.__getitem__)
         return game
 

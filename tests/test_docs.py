@@ -109,7 +109,7 @@ def test_the_bot_of_the_page_is_the_one_in_the_examples():
 
 
 def test_the_fearful_bot_plays_every_game():
-    for name in bardo.games():
+    for name in bardo.available_games():
         game = bardo_game(name)
         match = game.new(seed=3)
         player = bot(game, "fearful", 1)

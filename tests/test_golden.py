@@ -8,7 +8,7 @@ import pytest
 from playthroughs import HERE, check, kept, of_match, played, read, readable, words
 
 import bardo
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 
 MANIFOLD = {
     "buddha-wheel": {"dedication"},
@@ -62,12 +62,12 @@ def test_a_golden_game_is_told_in_the_same_words(name):
     assert readable(again.match, again.events) == (HERE / f"{name}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_people_can_read_some_golden_games_of_every_game(name):
     assert sum(golden.game == name and (HERE / f"{golden.name}.txt").exists() for golden in kept().values()) >= 2
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_a_game_says_the_same_sentences(name):
     """After a change of words: python tests/golden/make.py words."""
     assert words(bardo.game(name)) == (HERE / f"{name}-words.txt").read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def of(name):
     return [played(golden.name) for golden in kept().values() if golden.game == name]
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_the_golden_games_are_of_all_sizes_and_presets(name):
     game = bardo.game(name)
     assert {(golden.players, golden.preset) for golden in kept().values() if golden.game == name} >= {
@@ -90,7 +90,7 @@ def test_some_golden_games_reach_nirvana():
     assert sum(one.match.state.winner >= 0 for one in of("hungry-ghost")) >= 2
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_the_golden_games_use_every_action_and_tell_every_event(name):
     actions = {action for one in of(name) for _, action in one.match.history}
     told = {event.name for one in of(name) for some in one.events for event in some}

@@ -9,7 +9,7 @@ import pytest
 import bardo
 from bardo.bots import LEVELS, PLAIN, bot, kinds
 from bardo.engine import Persona
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 
 GAMES = {"hungry-ghost": 3, "ghosts-revenge": 8, "buddha-wheel": 3, "reincarnation": 2, "ghost-stories": 2}
 """How many of each game are played."""
@@ -120,7 +120,7 @@ def test_what_a_persona_cannot_resist_it_does_whenever_it_may(name, who, deeds):
     assert seen_at_tables(name, "greedy").wanted(deeds) < 0.8
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_personas_come_to_an_end_as_others_do(name):
     for who in bardo.game(name).personas:
         assert seen_at_tables(name, who).decisions < 2 * seen_at_tables(name, "greedy").decisions
@@ -152,10 +152,10 @@ def test_every_habit_is_looked_at():
     looked_at = {
         (name, who) for habits in (NEVER_DONE, DONE_OFTEN, ALWAYS_DONE) for name in habits for who in habits[name]
     }
-    assert looked_at == {(name, who) for name in BUNDLED for who in bardo.game(name).personas}
+    assert looked_at == {(name, who) for name in own_games() for who in bardo.game(name).personas}
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_a_game_has_some_personas_whose_names_begin_like_no_other(name):
     personas = bardo.game(name).personas
     assert len(personas) >= 3
@@ -163,7 +163,7 @@ def test_a_game_has_some_personas_whose_names_begin_like_no_other(name):
     assert all(begin.count(one[0]) == 1 for one in personas)
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_a_persona_takes_no_name_of_a_level_and_says_what_it_does(name):
     personas = bardo.game(name).personas
     assert not personas.keys() & {*LEVELS, *PLAIN}

@@ -21,7 +21,7 @@ def too_wide(text, width=80):
     return [line for line in text.splitlines() if len(line) > width]
 
 
-@pytest.mark.parametrize("name", bardo.games())
+@pytest.mark.parametrize("name", bardo.available_games())
 def test_every_page_fits_eighty_columns_and_shows_no_marks(name):
     game = bardo.game(name)
     book = rules(game, "")
@@ -31,7 +31,7 @@ def test_every_page_fits_eighty_columns_and_shows_no_marks(name):
         assert mark not in book
 
 
-@pytest.mark.parametrize("name", bardo.games())
+@pytest.mark.parametrize("name", bardo.available_games())
 def test_the_whole_rulebook_is_on_the_page(name):
     game = bardo.game(name)
     book = rules(game, "")
@@ -76,7 +76,7 @@ def test_the_contents_stand_in_columns():
     assert contents(GHOSTS) == rules(GHOSTS, "Contents")
 
 
-@pytest.mark.parametrize("name", bardo.games())
+@pytest.mark.parametrize("name", bardo.available_games())
 def test_what_the_contents_propose_is_found(name):
     import re
 
@@ -87,7 +87,7 @@ def test_what_the_contents_propose_is_found(name):
         assert rules(game, words)
 
 
-@pytest.mark.parametrize("name", bardo.games())
+@pytest.mark.parametrize("name", bardo.available_games())
 def test_no_action_is_called_like_a_command(name):
     commands = {line.split()[0] for line in HELP if line != "a number or a name"}
     assert not commands & {action.name.split()[0] for action in bardo.game(name).menu.actions}

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import bardo
-from bardo.engine.authoring.registry import games
+from bardo.engine.authoring.registry import available_games
 from bardo.engine.authoring.typed_rows import file_of, typed_row
 
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", available_games())
 def test_the_typed_row_of_a_game_is_current(name):
     game = bardo.game(name)
     written = file_of(game).read_text(encoding="utf-8")

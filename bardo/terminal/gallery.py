@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bardo.bots import bot
-from bardo.engine.authoring.registry import BUNDLED, game
+from bardo.engine.authoring.registry import game, own_games
 from bardo.engine.play.match import Match
 
 SEED = 7
@@ -21,7 +21,7 @@ def main(folder: str) -> None:
     """Write the start, the middle and the end of a game of each kind as SVG."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    for name in BUNDLED:
+    for name in own_games():
         match = game(name).new(seed=SEED)
         bots = [bot(match.game, "greedy", seat) for seat in range(len(match.names))]
         draw(match, target / f"{name}-start.svg")

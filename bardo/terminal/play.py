@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from bardo.bots import LEVELS, Bot, bot, kind, kinds
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action
-from bardo.engine.authoring.registry import BUNDLED, games
 from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.registry import offered_games, own_games
 from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
@@ -139,11 +139,11 @@ def _answer(question: str) -> str:
 
 
 def _ask_game() -> str:
-    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
+    names = offered_games()
     if len(names) == 1:
         return names[0]
     for number, name in enumerate(names, 1):
-        _say(f"  {number}  {find_game(name).title if name in BUNDLED else name}")
+        _say(f"  {number}  {find_game(name).title if name in own_games() else name}")
     while True:
         answer = _answer("Which game? [1] ") or "1"
         chosen = _number(answer)

@@ -21,7 +21,7 @@ sys.path.insert(0, str(HERE))
 def _echoes_is_a_game(monkeypatch):
     """As if a package with the game Echoes were installed."""
     entry = EntryPoint("echoes", "chain_game:GAME", registry.GROUP)
-    monkeypatch.setitem(registry._brought(), "echoes", entry)
+    monkeypatch.setitem(registry._entry_points(), "echoes", [entry])
     yield
     registry._game.cache_clear()
 

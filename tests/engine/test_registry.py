@@ -1,6 +1,8 @@
-"""Games by name: the bundled ones and those that other packages bring."""
+"""Games by name: Bardo's own and those that other packages bring."""
 
+import tomllib
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 from chain_game import GAME as ECHOES
@@ -9,24 +11,35 @@ import bardo
 from bardo.engine import BardoError, Game
 from bardo.engine.authoring import registry
 
+ROOT = Path(bardo.__file__).parent.parent
+
 
 def bring(monkeypatch, name, value):
-    monkeypatch.setitem(registry._brought(), name, EntryPoint(name, value, registry.GROUP))
+    monkeypatch.setitem(registry._entry_points(), name, [EntryPoint(name, value, registry.GROUP)])
 
 
 def test_games_are_listed_by_name():
-    names = registry.games()
+    names = registry.available_games()
     assert names == sorted(names)
-    assert {"connect-four", "echoes", *registry.BUNDLED} <= set(names)
+    assert {"connect-four", "echoes", *registry.own_games()} <= set(names)
 
 
-def test_games_can_still_be_listed_when_one_of_them_is_loaded():
-    bardo.game("hungry-ghost")
-    assert bardo.games() == registry.games()
+def test_the_package_declares_every_folder_of_games_and_they_are_installed():
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+    games = declared[registry.GROUP]
+    folders = {file.parent.name for file in (ROOT / "bardo" / "games").glob("*/__init__.py")}
+    assert set(games.values()) == {f"bardo.games.{folder}:GAME" for folder in folders}
+    assert registry.own_games() == list(games)
 
 
-@pytest.mark.parametrize("name", registry.BUNDLED)
-def test_a_bundled_game_is_found_under_its_own_name(name):
+def test_people_are_offered_our_games_first():
+    offered, ours = registry.offered_games(), registry.own_games()
+    assert offered[: len(ours)] == ours
+    assert sorted(offered) == registry.available_games()
+
+
+@pytest.mark.parametrize("name", registry.own_games())
+def test_one_of_our_games_is_found_under_its_own_name(name):
     game = bardo.game(name)
     assert isinstance(game, Game)
     assert game.name == name
@@ -47,7 +60,7 @@ def test_a_title_or_another_spelling_will_do(name):
 def test_an_unknown_game_is_answered_with_those_there_are(name):
     with pytest.raises(BardoError) as wrong:
         bardo.game(name)
-    assert str(wrong.value) == f"there is no game {name[:60]!r}; there are: {', '.join(registry.games())}"
+    assert str(wrong.value) == f"there is no game {name[:60]!r}; there are: {', '.join(registry.available_games())}"
 
 
 @pytest.mark.parametrize(
@@ -57,7 +70,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(name):
         ("chain_game:NO_SUCH_GAME", "cannot be loaded: module 'chain_game' has no attribute"),
         ("broken_game:GAME", "cannot be loaded: it was never finished"),
         ("chain_game:GAME", "calls itself 'echoes': the two names must agree"),
-        ("chain_game:SEATS", "the game 'broken' (chain_game:SEATS) is no bardo.engine.Game"),
+        ("chain_game:SEATS", "the game 'broken' (chain_game:SEATS) is not a bardo.engine.Game"),
     ],
 )
 def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatch, tmp_path):
@@ -67,29 +80,70 @@ def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatc
     with pytest.raises(BardoError) as wrong:
         bardo.game("broken")
     assert message in str(wrong.value)
-    assert "broken" in registry.games()
+    assert "broken" in registry.available_games()
     assert bardo.game("hungry-ghost").name == "hungry-ghost"
 
 
 INSTALLED = """
 import bardo
-print(bardo.games(), bardo.game("hungry-ghost").title, bardo.game("echoes").title)
+print(bardo.available_games(), bardo.game("hungry-ghost").title, bardo.game("echoes").title)
 """
 
 
+def install(folder, package, entries):
+    """Leave in a folder what pip would leave there of a package with these entry points."""
+    metadata = folder / f"{package}-1.0.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("\n".join([f"[{registry.GROUP}]", *entries, ""]))
+
+
 def test_an_installed_package_brings_its_games_but_cannot_replace_ours(python, tmp_path):
-    metadata = tmp_path / "somebody-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: somebody\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text(
-        "[bardo.games]\nechoes = chain_game:GAME\nhungry-ghost = chain_game:GAME\n"
-    )
+    install(tmp_path, "somebody", ["echoes = chain_game:GAME", "hungry-ghost = chain_game:GAME"])
     printed = python(INSTALLED, path=[tmp_path])
     assert "'echoes'" in printed
     assert printed.count("hungry-ghost") == 1
     assert printed.endswith(" Hungry Ghost Echoes\n")
 
 
+ASKED_FOR_BOTH = """
+import bardo
+print(bardo.available_games().count("echoes"), bardo.game("hungry-ghost").title)
+try:
+    bardo.game("echoes")
+except bardo.BardoError as error:
+    print(error)
+"""
+
+
+def test_two_packages_that_bring_one_name_are_both_named(python, tmp_path):
+    for package in ("somebody", "another"):
+        install(tmp_path, package, ["echoes = chain_game:GAME"])
+    counted, complaint = python(ASKED_FOR_BOTH, path=[tmp_path]).splitlines()
+    assert counted == "1 Hungry Ghost"
+    assert sorted(complaint.partition(" both bring ")[0].split(" and ")) == ["another", "somebody"]
+    assert complaint.endswith("a game called 'echoes': uninstall one of them")
+
+
+NOT_INSTALLED = """
+import sys
+from importlib import metadata
+real = metadata.entry_points
+metadata.entry_points = lambda **group: [entry for entry in real(**group) if entry.dist.name != "bardo"]
+from bardo import cli
+sys.exit(cli.main(["games"]) != 2)
+"""
+
+
+def test_a_source_folder_that_is_not_installed_is_told_what_to_do(python):
+
+    script = NOT_INSTALLED.replace("import sys\n", "import sys\nsys.stderr = sys.stdout\n", 1)
+    assert "not registered with this Python. Install Bardo" in python(script)
+
+
 def test_a_game_is_loaded_only_when_it_is_asked_for(python):
-    script = "import sys, bardo; bardo.games(); print(any(name.startswith('bardo.games.') for name in sys.modules))"
+    script = """
+import sys, bardo
+bardo.available_games()
+print(any(name.startswith("bardo.games.") for name in sys.modules))"""
     assert python(script) == "False\n"

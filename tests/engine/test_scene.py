@@ -96,7 +96,7 @@ def test_drawings_fit_any_box():
     assert 'preserveAspectRatio="none"' in sprite({"a": Drawing(1, 2, "")})
 
 
-@pytest.mark.parametrize("name", bardo.games())
+@pytest.mark.parametrize("name", bardo.available_games())
 def test_a_scene_leaves_the_row_alone(name):
     match = bardo.game(name).new(seed=1)
     before = match.state.tobytes()

@@ -10,7 +10,7 @@ from playthroughs import HERE, Golden, kept, of_match, played, readable, words
 
 import bardo
 from bardo.bots import bot
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from bardo.engine.play.match import Match
 
 RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 5, 7, 2, 3, 71, 2
@@ -108,7 +108,7 @@ def games() -> dict[str, Match]:
         f"{name}-{players}-{preset}": play(
             bardo.game(name).new(players, RANDOM, preset, **BRIEF.get(name, {})), "random"
         )
-        for name in BUNDLED
+        for name in own_games()
         for players in bardo.game(name).players
         for preset in bardo.game(name).presets
     }
@@ -152,7 +152,7 @@ def games() -> dict[str, Match]:
 
 def write_games(golden: list[Golden]) -> None:
     """A file for each game, with a line for each golden game."""
-    for name in BUNDLED:
+    for name in own_games():
         lines = [one.line() + "\n" for one in golden if one.game == name]
         (HERE / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
     kept.cache_clear()
@@ -163,7 +163,7 @@ def write_words() -> None:
     for name in TOLD:
         again = played(name)
         (HERE / f"{name}.txt").write_text(readable(again.match, again.events), encoding="utf-8")
-    for name in BUNDLED:
+    for name in own_games():
         (HERE / f"{name}-words.txt").write_text(words(bardo.game(name)), encoding="utf-8")
 
 

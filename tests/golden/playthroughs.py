@@ -18,7 +18,7 @@ from pathlib import Path
 
 import bardo
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from bardo.engine.authoring.words import Event
 from bardo.engine.play.batch import Batch
 from bardo.engine.play.match import Match
@@ -88,7 +88,7 @@ def of_match(name: str, match: Match) -> Golden:
 @cache
 def kept() -> dict[str, Golden]:
     """All golden games by name."""
-    files = [HERE / f"{game}.jsonl" for game in BUNDLED]
+    files = [HERE / f"{game}.jsonl" for game in own_games()]
     games = [read(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     return {golden.name: golden for golden in games}
 

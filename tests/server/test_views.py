@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bardo.engine.authoring.registry import BUNDLED
+from bardo.engine.authoring.registry import own_games
 from bardo.server.hub import views
 
 MOVES = 150
@@ -19,7 +19,7 @@ def after(nodes, step):
     return [known[name] for name in scene["order"] or known]
 
 
-@pytest.mark.parametrize("game", BUNDLED)
+@pytest.mark.parametrize("game", own_games())
 def test_steps_lead_to_the_scene_in_its_order(table, game):
     one, luck = table(game, seats=("me", "here", "here")), random.Random(game)
     nodes = json.loads(views.view(one.room))["scene"]["nodes"]

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from bardo.engine.authoring.registry import BUNDLED, game
+from bardo.engine.authoring.registry import game, own_games
 from bardo.engine.picture.scene import SIGNS
 
 PHONE = {"width": 360, "height": 740}
@@ -32,7 +32,7 @@ def fits(page):
 def test_one_click_from_the_first_page_and_one_to_play(person):
     me = person()
     me.page.goto("/")
-    for name in BUNDLED:
+    for name in own_games():
         assert me.page.get_by_role("link", name=game(name).title).first.is_visible()
     me.page.locator('a[href="/new/hungry-ghost"]').click()
     me.page.get_by_role("button", name="Play", exact=True).click()
@@ -206,7 +206,7 @@ def test_light_and_dark(person):
     assert me.page.evaluate(paper) == after
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_a_table_on_a_phone(person, name):
     me = person(viewport=PHONE, has_touch=True)
     me.make(name, ["me", *["wanderer"] * (game(name).default_players - 1)])
@@ -269,7 +269,7 @@ def test_axe_finds_nothing_serious_at_a_table(person, scheme):
     assert serious(me.page) == []
 
 
-@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("name", own_games())
 def test_a_table_weighs_little(person, name):
     me, watcher = person(), person()
     made = me.make(name, ["me", *["wanderer"] * (game(name).default_players - 1)])

@@ -152,7 +152,7 @@ def replays(
     Once with dice from a seed, once keyed by a secret. The game must be found under its name, since that is
     what a transcript says. Returns the number of decisions.
     """
-    if game.name not in registry.games() or registry.game(game.name) is not game:
+    if game.name not in registry.available_games() or registry.game(game.name) is not game:
         raise ConformanceError(f"{game.name} is not the game that is found under this name: install its package")
     secret = seed.to_bytes(SECRET_BYTES, "big")
     by_seed = _taken_back(game.new(players, seed, preset, **options), seed, limit)

@@ -1,41 +1,67 @@
-"""Which games there are: the bundled ones, and those of other packages."""
+"""Which games there are: every installed package can bring some, as entry points of the group `bardo.games`."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
 
 GROUP = "bardo.games"
-BUNDLED = {
-    "hungry-ghost": "bardo.games.hungry_ghost:GAME",
-    "ghosts-revenge": "bardo.games.ghosts_revenge:GAME",
-    "buddha-wheel": "bardo.games.buddha_wheel:GAME",
-    "reincarnation": "bardo.games.reincarnation:GAME",
-    "ghost-stories": "bardo.games.ghost_stories:GAME",
-}
+OWN_PACKAGE = "bardo"
+NOT_INSTALLED = (
+    "Bardo's own games are not registered with this Python. Install Bardo (pip install bardo, or pip install -e . in"
+    " its source folder); a folder on PYTHONPATH is not enough"
+)
 
 
 @cache
-def _brought() -> dict[str, EntryPoint]:
-    """Games that other packages bring, by name; a bundled game's name cannot be taken."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in BUNDLED}
+def _entry_points() -> dict[str, list[EntryPoint]]:
+    """The entry points of all games by name. If one of ours is among several of a name, it is the only one listed."""
+    found: dict[str, list[EntryPoint]] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: not _is_ours(entry)):  # stable: ours come first
+        same_name = found.setdefault(entry.name, [])
+        if not same_name or not _is_ours(same_name[0]):
+            same_name.append(entry)
+    return found
 
 
-def games() -> list[str]:
-    """The names of all games."""
-    return sorted([*BUNDLED, *_brought()])
+def _is_ours(entry: EntryPoint) -> bool:
+    return _package(entry) == OWN_PACKAGE
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist else "an unknown package"
+
+
+def own_games() -> list[str]:
+    """The names of the games that Bardo itself brings, in the order in which people are offered them."""
+    names = [name for name, entries in _entry_points().items() if _is_ours(entries[0])]
+    if not names:
+        raise BardoError(NOT_INSTALLED)
+    return names
+
+
+def offered_games() -> list[str]:
+    """The names of all games in the order in which people are offered them: ours, then those of other packages."""
+    return [*own_games(), *(name for name in available_games() if name not in own_games())]
+
+
+def available_games() -> list[str]:
+    """The names of all games, sorted."""
+    own_games()
+    return sorted(_entry_points())
 
 
 def game(name: str) -> Game:
-    """The game of this name; its title will do."""
-    if name in BUNDLED:
+    """The game with this name; its title or another spelling will do."""
+    if name in _entry_points():
         return _game(name)
-    fits = [one for one in games() if _letters(name) in (_letters(one), "a" + _letters(one))]
-    return _game(name if name in fits or not fits else fits[0])
+    matches = [one for one in available_games() if _letters(name) in (_letters(one), "a" + _letters(one))]
+    if not matches:
+        raise BardoError(f"there is no game {str(name)[:60]!r}; there are: {', '.join(available_games())}")
+    return _game(matches[0])
 
 
 def _letters(name: str) -> str:
@@ -44,19 +70,18 @@ def _letters(name: str) -> str:
 
 @cache
 def _game(name: str) -> Game:
-    if name in BUNDLED:
-        module, _, attribute = BUNDLED[name].partition(":")
-        bundled: Game = getattr(import_module(module), attribute)
-        return bundled
-    entry = _brought().get(name)
-    if entry is None:
-        raise BardoError(f"there is no game {str(name)[:60]!r}; there are: {', '.join(games())}")
+    entry, *others = _entry_points()[name]
+    if others:
+        packages = " and ".join(_package(one) for one in (entry, *others))
+        raise BardoError(f"{packages} both bring a game called {name!r}: uninstall one of them")
     try:
         found = entry.load()
     except Exception as error:
+        if _is_ours(entry):
+            raise
         raise BardoError(f"the game {name!r} ({entry.value}) cannot be loaded: {error}") from error
     if not isinstance(found, Game):
-        raise BardoError(f"the game {name!r} ({entry.value}) is no bardo.engine.Game")
+        raise BardoError(f"the game {name!r} ({entry.value}) is not a bardo.engine.Game")
     if found.name != name:
         raise BardoError(f"the game {name!r} ({entry.value}) calls itself {found.name!r}: the two names must agree")
     return found

@@ -63,7 +63,7 @@ def file_of(game: Game) -> Path:
 
 def main(names: list[str], registry: ModuleType) -> None:
     """Write the typed rows of the games named, or of all."""
-    for name in names or registry.games():
+    for name in names or registry.available_games():
         game = registry.game(name)
         file_of(game).write_text(typed_row(game.title, game.schema), encoding="utf-8")
         print(f"{game.title}: {file_of(game).name} written")

@@ -17,8 +17,8 @@ from fastapi.security import HTTPBearer
 
 from bardo.bots import kinds
 from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import available_games
 from bardo.engine.authoring.registry import game as find_game
-from bardo.engine.authoring.registry import games
 from bardo.errors import BardoError
 from bardo.server.http import schemas
 from bardo.server.http.cookies import give, keys_of
@@ -129,7 +129,7 @@ def _json(body: Any, status: int = 200) -> Response:
 @router.get("/api/games", response_model=list[schemas.GameFacts])
 def all_games() -> Response:
     """The games: name, title, players, presets, options, bots."""
-    return _json([_game(name) for name in games()])
+    return _json([_game(name) for name in available_games()])
 
 
 @router.get("/api/games/{game}/rules", response_model=schemas.Rulebook)

@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 
 from bardo.bots import LEVELS, PLAIN, kinds
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import BUNDLED, game, games
+from bardo.engine.authoring.registry import available_games, game, offered_games
 from bardo.engine.picture.inks import INKS, SHARED
 from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
@@ -129,7 +129,7 @@ async def check_page(request: Request, table: str) -> Response:
 
 async def _table(request: Request, table: str, replay: bool) -> Response:
     await _open(request, table)
-    seats = {name: list(game(name).seats) for name in games()}
+    seats = {name: list(game(name).seats) for name in available_games()}
     bots = list(LEVELS)
     return _page(request, "table.html", table=table, replay=replay, titles=_titles(), bots=bots, seats=seats)
 
@@ -160,7 +160,7 @@ def _find(name: str) -> Game | None:
 
 
 def _titles() -> dict[str, str]:
-    return {name: game(name).title for name in games()}
+    return {name: game(name).title for name in available_games()}
 
 
 def _clocks() -> dict[str, str]:
@@ -179,8 +179,7 @@ def _span(seconds: float) -> str:
 
 def cards() -> list[dict[str, Any]]:
     """What is told of all games, our own first; the first time it loads them."""
-    names = [*BUNDLED, *(name for name in games() if name not in BUNDLED)]
-    return [_card(game(name)) for name in names]
+    return [_card(game(name)) for name in offered_games()]
 
 
 def _card(one: Game) -> dict[str, Any]:
