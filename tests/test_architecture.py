@@ -10,15 +10,16 @@ PACKAGE = ROOT / "bardo"
 LINE_LIMIT = 700
 MAY_KNOW = {
     "errors": set(),
-    "engine": {"errors"},
+    "folders": set(),
+    "engine": {"errors", "folders"},
     "games": {"errors", "engine"},
     "bots": {"errors", "engine"},
-    "server": {"errors", "engine", "bots"},
-    "lab": {"errors", "engine", "bots", "server"},
-    "envs": {"errors", "engine", "bots", "server"},
-    "terminal": {"errors", "engine", "bots", "server"},
-    "web": {"errors", "engine", "bots", "server"},
-    "cli": {"errors", "engine", "bots", "server", "lab", "envs", "terminal", "web", "__init__"},
+    "server": {"errors", "folders", "engine", "bots"},
+    "lab": {"errors", "folders", "engine", "bots", "server"},
+    "envs": {"errors", "folders", "engine", "bots", "server"},
+    "terminal": {"errors", "folders", "engine", "bots", "server"},
+    "web": {"errors", "folders", "engine", "bots", "server"},
+    "cli": {"errors", "folders", "engine", "bots", "server", "lab", "envs", "terminal", "web", "__init__"},
     "__init__": {"errors", "engine", "games"},
 }
 """For every folder and file of the package, what it may import besides itself."""

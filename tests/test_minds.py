@@ -1,7 +1,10 @@
 """Bots that think: before their machine code is there, and with it."""
 
+import threading
+
 import numpy as np
 import pytest
+from filelock import FileLock
 
 import bardo
 from bardo.bots import LEVELS, bot, minds
@@ -83,6 +86,17 @@ def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
     assert minds.prepare(four).wait(600)
     monkeypatch.undo()
     assert minds._was_made(four)  # next time it is only loaded
+
+
+def test_a_process_that_finds_another_at_work_waits_for_it(monkeypatch):
+    monkeypatch.setattr(minds, "_was_made", lambda game: False)
+    made = threading.Thread(target=minds.compile_search, args=("connect-four",), daemon=True)
+    with FileLock(minds._mark(four).with_suffix(".lock")):
+        made.start()
+        made.join(0.5)
+        assert made.is_alive()
+    made.join(300)
+    assert not made.is_alive()
 
 
 def test_mass_play_is_for_bots_that_do_not_think():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
@@ -45,13 +44,12 @@ def compile_search(name: str) -> bool:
 @contextmanager
 def _alone(game: Game) -> Iterator[None]:
     """Only one process at a time makes a game's machine code; the others wait, and load what it has made."""
-    if game.compiled.folder is None or _was_made(game) or os.name != "posix":
+    if game.compiled.folder is None or _was_made(game):
         yield
         return
-    import fcntl
+    from filelock import FileLock
 
-    with _mark(game).with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the process ends, however it ends
+    with FileLock(_mark(game).with_suffix(".lock")):  # the system releases it when the process ends, however it ends
         yield
 
 

@@ -13,9 +13,9 @@ KEEP_SECONDS = 60 * 24 * 3600
 
 def cache_root() -> Path:
     """The folder for compiled code: $BARDO_CACHE, or the user's cache folder."""
-    if chosen := os.environ.get("BARDO_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bardo"
+    from bardo import folders
+
+    return folders.cache_folder()
 
 
 def cache_folder(name: str, fingerprint: str) -> Path | None:

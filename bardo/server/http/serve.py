@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import gc
-import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
 from collections.abc import Sequence
-from pathlib import Path
 
 from bardo.errors import BardoError
+from bardo.folders import data_folder
 
 HOST, PORT = "127.0.0.1", 8471
 OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 MORE_PORTS = 20
 BACKLOG = 8192
 """So many may wait to be connected: after a restart everybody comes at once."""
-
-
-def data_folder() -> Path:
-    """The folder for tables: $BARDO_HOME, or the user's data folder."""
-    if chosen := os.environ.get("BARDO_HOME"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "bardo"
 
 
 def serve(
