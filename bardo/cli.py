@@ -246,8 +246,8 @@ def _options(options: argparse.Namespace) -> None:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    from bardo.terminal.files import load
     from bardo.terminal.play import result
+    from bardo.terminal.saved_games import load
 
     match = load(options.file)
     if options.log:
@@ -258,8 +258,8 @@ def _replay(options: argparse.Namespace) -> None:
 
 def _simulate(options: argparse.Namespace) -> None:
     from bardo.engine.authoring.registry import game
+    from bardo.lab.output import compiling, progress, table
     from bardo.lab.simulate import simulate
-    from bardo.lab.text import compiling, progress, table
 
     one = game(options.game)
     with progress("simulating", options.games) as advance:
@@ -284,8 +284,8 @@ def _arena(options: argparse.Namespace) -> None:
 
     from bardo.engine.authoring.registry import game
     from bardo.lab import arena as lab
+    from bardo.lab.output import compiling, progress, standings_table
     from bardo.lab.standings import check_file, load, save, standings
-    from bardo.lab.text import compiling, progress, standings_table
 
     table = game(options.game)
     turned, bots, seed = _turned(options.option), options.bots.split(","), options.seed or 0
@@ -318,11 +318,11 @@ def _review(options: argparse.Namespace) -> None:
     from pathlib import Path
 
     from bardo.bots.advice import review
-    from bardo.bots.minds import load as load_search
+    from bardo.bots.thinking import load as load_search
+    from bardo.lab.output import compiling, progress
     from bardo.lab.review import chart, check_chart, told
     from bardo.lab.simulate import PATIENCE, patience
-    from bardo.lab.text import compiling, progress
-    from bardo.terminal.files import load
+    from bardo.terminal.saved_games import load
 
     if not 1 <= options.simulations <= MOST_SIMULATIONS:
         raise BardoError(f"1 to {MOST_SIMULATIONS:,} simulations, please")

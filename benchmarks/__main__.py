@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import bardo
-from bardo.bots.tree import Search
+from bardo.bots.search import Search
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import own_games
 from benchmarks import EXPANSIONS

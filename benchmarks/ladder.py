@@ -17,8 +17,8 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import own_games
 from bardo.lab import arena as lab
 from bardo.lab.arena import Arena
+from bardo.lab.output import progress
 from bardo.lab.standings import Standing, load, save, standings
-from bardo.lab.text import progress
 
 BUDGETS = (25, 50, 100, 200, 400, 800)
 """Simulations a decision."""

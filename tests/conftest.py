@@ -4,20 +4,20 @@ import threading
 
 import pytest
 
-from bardo.bots import minds
+from bardo.bots import thinking
 
 
 @pytest.fixture
 def compiled(monkeypatch):
     """The machine code of Connect Four's search is there."""
-    minds.compile_search("connect-four")
+    thinking.compile_search("connect-four")
     ready = threading.Event()
     ready.set()
-    monkeypatch.setitem(minds._ready, "connect-four", ready)
+    monkeypatch.setitem(thinking._ready, "connect-four", ready)
 
 
 @pytest.fixture
 def uncompiled(monkeypatch):
     """There is no machine code, and nobody makes it."""
     for name in ("connect-four", "hungry-ghost", "buddha-wheel"):
-        monkeypatch.setitem(minds._ready, name, threading.Event())
+        monkeypatch.setitem(thinking._ready, name, threading.Event())

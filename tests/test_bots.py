@@ -7,9 +7,9 @@ import pytest
 
 import bardo
 from bardo.bots import bot, kind
-from bardo.bots.mass import play_batch
+from bardo.bots.mass_play import play_batch
+from bardo.lab.output import compiling, table
 from bardo.lab.simulate import Report, simulate
-from bardo.lab.text import compiling, table
 
 game = bardo.game("hungry-ghost")
 

@@ -154,11 +154,11 @@ def test_another_seed_is_another_bot(name):
 def test_a_search_is_the_same_before_and_after_its_machine_code_is_there():
     code = """if True:
         import bardo, sys
-        from bardo.bots import bot, minds
+        from bardo.bots import bot, thinking
         four = bardo.game("connect-four")
         tried = lambda: [bot(four, "search:60", seed).choose(four.new(seed=0)).name for seed in range(6)]
         first = tried()
-        minds.load(four)
+        thinking.load(four)
         sys.exit(first != tried())
     """
     assert subprocess.run([sys.executable, "-c", code], timeout=120).returncode == 0

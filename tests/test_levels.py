@@ -8,11 +8,11 @@ import pytest
 
 import bardo
 from bardo.bots import LEVELS, Bot, kind
-from bardo.bots.mass import play_batch
-from bardo.bots.minds import Mind
+from bardo.bots.mass_play import play_batch
+from bardo.bots.thinking import Mind
 from bardo.lab.arena import Arena, Seat, arena
+from bardo.lab.output import standings_table
 from bardo.lab.standings import standings
-from bardo.lab.text import standings_table
 
 ghost = bardo.game("hungry-ghost")
 four = bardo.game("connect-four")

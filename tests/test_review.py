@@ -192,7 +192,7 @@ def test_a_chart_in_capitals_is_drawn_or_refused(saved, review, tmp_path):
 @pytest.fixture
 def impatient(monkeypatch):
     """Nobody compiles or thinks while somebody has made a mistake."""
-    for name in ("bardo.bots.minds.load", "bardo.bots.minds.compile_search", "bardo.bots.advice.review"):
+    for name in ("bardo.bots.thinking.load", "bardo.bots.thinking.compile_search", "bardo.bots.advice.review"):
         monkeypatch.setattr(name, lambda *_, **__: pytest.fail("somebody waits for this"))
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import bardo
-from bardo.bots.tree import Search
+from bardo.bots.search import Search
 from bardo.errors import BardoError
 
 four = bardo.game("connect-four")
@@ -169,7 +169,7 @@ def test_it_stops_when_its_time_is_up(monkeypatch):
         grow(pool, row, simulations, first)
 
     monkeypatch.setattr(search, "_grow", slowly)
-    monkeypatch.setattr("bardo.bots.tree.time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("bardo.bots.search.time.perf_counter", lambda: clock[0])
     opinions = search.think(row(four.new(seed=0)), seconds=2.0)
     assert 2.0 <= clock[0] < 2.02
     assert sum(one.visits for one in opinions) == round(1000 * clock[0])

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bardo.bots.luck import Z_95, Luck
-from bardo.bots.minds import Mind
-from bardo.bots.tree import Opinion, Search
+from bardo.bots.generator import Z_95, Luck
+from bardo.bots.search import Opinion, Search
+from bardo.bots.thinking import Mind
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 

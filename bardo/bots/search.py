@@ -1,228 +1,234 @@
-"""Monte-Carlo tree search on rows, for every game and any number of seats: written once, linked for each game.
-
-A tree grows from the row to be decided. Every simulation copies that row, gives it luck of its own, walks down the tree
-by the actions that look best to whoever is asked, adds one node, plays on from there and writes the result into all
-nodes it came through, a number a seat. The same actions may lead to other questions, since dice fall differently: so a
-node keeps its children in blocks, one for each question that was ever asked there, with a child for each action of it.
-"""
+"""A search that thinks about a position: trees that grow on all cores, for so many simulations or so much time."""
 
 from __future__ import annotations
 
 import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import numpy as np
 
-from bardo.bots.policies import GREEDY, bot_action
-from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
-from bardo.engine.programs.rule import apart_from_its_callers, rule
-from bardo.engine.rows.chance import choose, next_word, seed_luck
-from bardo.engine.rows.schema import Row
+from bardo.bots import search_rules
+from bardo.bots.generator import Luck
+from bardo.engine.authoring.game import Game
+from bardo.engine.play import moves as play
+from bardo.engine.play.batch import cores
+from bardo.engine.rows.chance import LUCK_DTYPE
+from bardo.errors import BardoError
 
-NONE = -1
-"""No block, no child."""
-MEREST = 1e-3
-"""Results never count as nearer to each other than this."""
-ENOUGH = 16
-"""Results before their spread means something."""
-NO_HOPE = -1.0
-"""There is no first impression."""
-THROWS = 4
-"""Throws of the dice for a first impression."""
-UNKNOWN = 0.5
-"""How far results lie apart before there are any."""
-NODE_DTYPE = np.dtype([("visits", "i4"), ("block", "i4"), ("hope", "f4")], align=True)
-"""How often a node was visited, the first block of its children, and what the game's own opinion makes of it."""
-BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], align=True)
-"""A question, the first of its children, and the next block of the same node."""
-TREE_DTYPE = np.dtype(
-    [
-        *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
-        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8")),
-        *(("results", "f8"), ("total", "f8"), ("squares", "f8"), ("widest", "f8")),
-    ],
-    align=True,
-)
-"""The root, how many nodes and blocks are used; how it is searched; and what results were like for the root's seat."""
+PATH = 400
+"""The longest line of play that a tree remembers."""
+CHILDREN_A_BLOCK = 4
+"""Nodes for each block that there is room for: most questions have more answers."""
+FIRST_SLICE = 8
+"""Simulations before the first look at the clock."""
+SLICE = 0.02
+"""Seconds between two looks at the clock."""
+LONGEST_SLICE = 5000
+"""Simulations after which somebody who wants to stop is heard."""
+SLICES = 16
+"""Looks at the visits where there is no clock."""
 
 
-@rule
-def grow(
-    states: Row,
-    work: Row,
-    lucks: Row,
-    trees: Row,
-    nodes: Row,
-    totals: Row,
-    blocks: Row,
-    path: Row,
-    out: Row,
-    taste: Row,
-    simulations: int,
-    first: int,
-    i: int,
-) -> None:
-    """So many simulations from states[0] in tree i of several; each has its own place in all other tables.
+@dataclass(frozen=True)
+class Opinion:
+    """What a search thinks of a legal action: how often it was tried, the seat's chance after it, and its error."""
 
-    They begin with the action `first` of the question, or with what the tree likes best if that is NONE.
+    action: int
+    visits: int
+    chance: float
+    error: float
+
+
+class Search:
+    """Trees for one table. Memory is taken once, and given by `memory`.
+
+    From a new node it plays `depth` decisions on (the game's foresight if not said), as greedy bots with so many
+    whims would: with whim 1 at random. Then the game's own opinion counts, or the result. That opinion also counts as
+    `trust` visits of each action that is new; without trust all are tried first, in any order.
     """
-    tree, luck, seat = trees[i], lucks[i], states[0].seat
-    for _ in range(simulations):
-        work[i, 0] = states[0]
-        s = work[i, 0]
-        seed_luck(s, next_word(luck), next_word(luck), 0)
-        length = descend(work[i], luck, tree, nodes[i], totals[i], blocks[i], path[i], out[i], first)
-        play_on(work[i], luck, tree, taste, out[i])
-        chances(s, out[i])
-        for nth in range(length):
-            node = path[i, nth]
-            nodes[i, node].visits += 1
-            for one in range(s.seats):
-                totals[i, node, one] += out[i, one]
-        tree.results += 1.0
-        tree.total += out[i, seat]
-        tree.squares += out[i, seat] * out[i, seat]
-        if tree.results >= ENOUGH:
-            tree.widest = max(tree.widest, spread(tree))
 
+    def __init__(
+        self,
+        game: Game,
+        seed: int = 0,
+        *,
+        trees: int | None = None,
+        nodes: int = 300_000,
+        depth: int | None = None,
+        trust: float | None = None,
+        curiosity: float = 1.0,
+        whim: float | None = None,
+    ) -> None:
+        count, schema = trees or cores(), game.schema
+        if nodes < len(game.menu.actions):
+            raise BardoError(f"a search of {game.title} needs {len(game.menu.actions)} nodes at least, not {nodes}")
+        self.game = game
+        self.nodes = np.zeros((count, nodes), search_rules.NODE_DTYPE)
+        self.totals = np.zeros((count, nodes, schema.max_seats))
+        self.blocks = np.zeros((count, nodes // CHILDREN_A_BLOCK), search_rules.BLOCK_DTYPE)
+        self.trees = np.zeros(count, search_rules.TREE_DTYPE)
+        self.lucks = np.zeros(count, LUCK_DTYPE)
+        self._work = schema.table(2 * count).view(schema.layout).reshape(count, 2)
+        self._path = np.zeros((count, PATH), np.int64)
+        self._out = np.zeros((count, schema.max_seats))
+        self.trees["whim"] = game.whims.get("search", 0.0) if whim is None else whim
+        self._taste = game.taste()
+        self.trees["depth"] = game.foresight if depth is None else depth
+        self.trees["trust"] = game.trust if trust is None else trust
+        self.trees["curiosity"] = curiosity
+        for i in range(count):
+            self.lucks["luck"][i] = Luck((seed << 8) + i + 1).luck
+        self.forget()
 
-@apart_from_its_callers
-@rule
-def move(s: Row, a: int) -> None:
-    """Carry out an action."""
-    step(s, a)
+    @property
+    def memory(self) -> int:
+        """The bytes that the trees take."""
+        return sum(part.nbytes for part in (self.nodes, self.totals, self.blocks, self._work, self._path))
 
+    def forget(self) -> None:
+        """Begin anew: nothing is known."""
+        for i in range(len(self.trees)):
+            self._forget(i)
 
-@rule
-def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
-    """So many actions more, or to the end, as plain bots would play."""
-    s = work[0]
-    depth = tree.depth
-    while s.over == 0 and depth > 0:
-        a = pick(s, luck) if tree.whim >= 1.0 else bot_action(GREEDY, tree.whim, taste, s, luck, work[1:2], out)
-        move(s, a)
-        depth -= 1
+    def _forget(self, i: int) -> None:
+        tree = self.trees[i]
+        tree["root"] = tree["blocks"] = 0
+        tree["nodes"] = 1
+        self._forget_results(i)
+        self.nodes[i, 0] = (0, search_rules.NONE, 0.0)
+        self.totals[i, 0] = 0.0
 
+    def _forget_results(self, i: int) -> None:
+        tree = self.trees[i]
+        tree["results"] = tree["total"] = tree["squares"] = tree["widest"] = 0.0
 
-@rule
-def descend(
-    work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row, first: int
-) -> int:
-    """Walk down to a node never visited, or to the end of game or memory; returns how many nodes these are."""
-    s = work[0]
-    node = tree.root
-    path[0] = node
-    length = 1
-    while s.over == 0 and length < len(path):
-        block = block_for(work, luck, tree, nodes, totals, blocks, node, out)
-        if block == NONE:
-            break
-        nth = first
-        if length > 1 or nth == NONE:
-            nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
-        node = blocks[block].first + nth
-        move(s, FIRST[s.decision] + nth)
-        path[length] = node
-        length += 1
-        if nodes[node].visits == 0:
-            break
-    return length
+    def think(
+        self,
+        state: np.ndarray,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        only: int | None = None,
+        settle: bool = False,
+    ) -> list[Opinion]:
+        """Grow the trees from a row, and say what they make of its legal actions.
 
+        It ends after so many simulations or so much time, whichever is first; to `settle` the question, as soon as no
+        other action can become the most visited. With `only` one action that one is tried and no other.
+        """
+        if simulations is None and seconds is None:
+            raise BardoError("a search takes so many simulations, or so many seconds")
+        row = self._table(state)
+        first = search_rules.NONE if only is None else only - self.game.menu.first[int(row["decision"][0])]
+        most = math.inf if simulations is None else math.ceil(simulations / len(self.trees))
+        with ThreadPoolExecutor(len(self.trees)) as pool:
+            self._grow_on(pool, row, first, most, math.inf if seconds is None else seconds, settle)
+        return self.opinions(row)
 
-@rule
-def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, node: int, out: Row) -> int:
-    """The children of a node for the question that is asked, new if need be; -1 when there is no memory for them."""
-    s = work[0]
-    block = nodes[node].block
-    while block != NONE and blocks[block].decision != s.decision:
-        block = blocks[block].next
-    if block != NONE:
+    def _grow_on(
+        self, pool: ThreadPoolExecutor, row: np.ndarray, first: int, most: float, seconds: float, settle: bool
+    ) -> None:
+        """Slice by slice, up to so many simulations a tree or for so much time, or until the question is settled.
+
+        Without a limit of time the slices are always the same, and so is what they find.
+        """
+        now = start = time.perf_counter()
+        timed, done = seconds < math.inf, 0
+        count: float = FIRST_SLICE if timed else min(LONGEST_SLICE, most / SLICES if settle else most)
+        while done < most and now - start < seconds:
+            size = math.ceil(min(max(1, count), most - done))
+            before = now
+            self._grow(pool, row, size, first)
+            done += size
+            now = time.perf_counter()
+            left = start + seconds - now
+            more = min(most - done, done * left / max(1e-6, now - start))
+            if settle and (not timed or now - start > SLICE) and self._is_settled(row, len(self.trees) * more):
+                break
+            if timed:
+                count = size * min(SLICE, left) / max(1e-6, now - before)
+
+    def _table(self, state: np.ndarray) -> np.ndarray:
+        """A row, however it is given, as a table of one that compiled code takes."""
+        return np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
+
+    def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int) -> None:
+        """So many simulations in every tree, side by side."""
+        grow = self.game.compiled(search_rules.grow)
+        tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
+        for done in [pool.submit(grow, *tables, self._taste, simulations, first, i) for i in range(len(self.trees))]:
+            done.result()
+
+    def _is_settled(self, row: np.ndarray, more: float) -> bool:
+        """Whether the best action stays the most visited, whatever so many simulations more may find."""
+        visits = sorted((one.visits for one in self.opinions(row)), reverse=True)
+        return len(visits) == 1 or visits[0] - visits[1] > more
+
+    def opinions(self, state: np.ndarray) -> list[Opinion]:
+        """What the trees make of the legal actions of the row they grew from, those tried most first."""
+        state = self._table(state)
+        decision, seat = int(state["decision"][0]), int(state["seat"][0])
+        legal = np.zeros(len(self.game.menu.actions), np.int64)
+        count = self.game.compiled(play.list_first)(state, legal)
+        first = self.game.menu.first[decision]
+        found = [self._opinion(int(action), int(action) - first, decision, seat) for action in legal[:count]]
+        return sorted(found, key=lambda one: (-one.visits, -one.chance, one.action))
+
+    def _opinion(self, action: int, nth: int, decision: int, seat: int) -> Opinion:
+        children = self._children(decision, nth)
+        visits = sum(int(self.nodes[child]["visits"]) for child in children)
+        total = sum(float(self.totals[child][seat]) for child in children)
+        hopes = [float(self.nodes[child]["hope"]) for child in children]
+        chance = total / visits if visits else max(0.0, sum(hopes) / max(1, len(hopes)))
+        spread = max(float(search_rules.deviation(tree)) for tree in self.trees.view(np.recarray))
+        return Opinion(action, visits, chance, spread / math.sqrt(max(1, visits)))
+
+    def outlook(self, state: np.ndarray) -> list[float]:
+        """Each seat's chance after the action that was tried most, from the row the trees grew from."""
+        row = self._table(state)
+        decision, seats = int(row["decision"][0]), int(row["seats"][0])
+        children = self._children(decision, self.opinions(row)[0].action - self.game.menu.first[decision])
+        visits = sum(int(self.nodes[child]["visits"]) for child in children)
+        return [sum(float(self.totals[child][seat]) for child in children) / max(1, visits) for seat in range(seats)]
+
+    def _children(self, decision: int, nth: int) -> list[tuple[int, int]]:
+        """Where an action of the root's question is found in each tree that knows it: the tree, and the node in it."""
+        blocks = [(i, self._block(i, decision)) for i in range(len(self.trees))]
+        return [(i, int(self.blocks[i, block]["first"]) + nth) for i, block in blocks if block != search_rules.NONE]
+
+    def _block(self, i: int, decision: int) -> int:
+        block = int(self.nodes[i, self.trees[i]["root"]]["block"])
+        while block != search_rules.NONE and self.blocks[i, block]["decision"] != decision:
+            block = int(self.blocks[i, block]["next"])
         return block
-    width = WIDTH[s.decision]
-    if tree.nodes + width > len(nodes) or tree.blocks == len(blocks):
-        return NONE
-    block = tree.blocks
-    here = blocks[block]
-    here.decision = s.decision
-    here.first = tree.nodes
-    here.next = nodes[node].block
-    nodes[node].block = block
-    for nth in range(width):
-        child = nodes[here.first + nth]
-        child.visits = 0
-        child.block = NONE
-        child.hope = NO_HOPE
-        for seat in range(s.seats):
-            totals[here.first + nth, seat] = 0.0
-        if tree.trust > 0.0 and refuse(s, FIRST[s.decision] + nth) == ALLOWED:
-            child.hope = look_ahead(work, luck, nth, out)
-    tree.blocks += 1
-    tree.nodes += width
-    return block
 
+    def follow(self, actions: Sequence[int]) -> None:
+        """Go down to where these actions led, as far as the trees know it; where they do not, begin anew."""
+        for i in range(len(self.trees)):
+            node = int(self.trees[i]["root"])
+            for action in actions:
+                node = self._child(i, node, action)
+                if node == search_rules.NONE:
+                    break
+            full = self.trees[i]["nodes"] > len(self.nodes[i]) // 2
+            if node == search_rules.NONE or full:
+                self._forget(i)
+            else:
+                self.trees[i]["root"] = node
+                self._forget_results(i)  # those were another seat's
 
-@rule
-def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
-    """How good an action looks at once to the seat that is asked, on average where dice are thrown for it."""
-    s, after = work[0], work[1]
-    total = 0.0
-    throws = 0
-    while throws < THROWS:
-        work[1] = s
-        seed_luck(after, next_word(luck), next_word(luck), 0)
-        words = after.luck[3]
-        move(after, FIRST[s.decision] + nth)
-        chances(after, out)
-        total += out[s.seat]
-        throws += 1
-        if after.luck[3] == words:
-            break  # no dice: it would look the same again
-    return total / throws
-
-
-@rule
-def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int, start: int) -> int:
-    """The action that looks best to the seat that is asked, with more hope for those seldom tried.
-
-    Without trust in the game's own opinion actions never tried come first, in any order; with it that opinion counts
-    like so many visits.
-    """
-    first = FIRST[s.decision]
-    hope = tree.curiosity * deviation(tree) * math.sqrt(math.log(nodes[node].visits + 1.0))
-    best = NONE
-    best_worth = -1.0
-    fresh = 0
-    for nth in range(WIDTH[s.decision]):
-        if refuse(s, first + nth) != ALLOWED:
-            continue
-        child = nodes[start + nth]
-        trust = 0.0 if child.hope == NO_HOPE else tree.trust  # dice may allow what was refused before
-        count = child.visits + trust
-        if count == 0.0:
-            fresh += 1
-            if fresh == 1 or choose(luck, fresh) == 0:
-                best = nth
-        elif fresh == 0:
-            worth = (totals[start + nth, s.seat] + trust * child.hope) / count + hope / math.sqrt(count)
-            if worth > best_worth:
-                best_worth = worth
-                best = nth
-    return best
-
-
-@rule
-def deviation(tree: Row) -> float:
-    """How far results lie apart: curiosity is measured by it, so that it means the same in every game.
-
-    The widest that was seen counts: a line that always ends the same way would otherwise look as if there were
-    nothing else to find out.
-    """
-    if tree.results < 2.0:
-        return UNKNOWN
-    return max(MEREST, max(tree.widest, spread(tree)))
-
-
-@rule
-def spread(tree: Row) -> float:
-    """The standard deviation of the results so far."""
-    mean = tree.total / tree.results
-    return math.sqrt(max(0.0, tree.squares / tree.results - mean * mean))
+    def _child(self, i: int, node: int, action: int) -> int:
+        """The node that an action leads to, the most visited if several questions offer it."""
+        best, visits = search_rules.NONE, 0
+        block = int(self.nodes[i, node]["block"])
+        while block != search_rules.NONE:
+            decision = int(self.blocks[i, block]["decision"])
+            nth = action - self.game.menu.first[decision]
+            if 0 <= nth < self.game.menu.width[decision]:
+                child = int(self.blocks[i, block]["first"]) + nth
+                if self.nodes[i, child]["visits"] > visits:
+                    best, visits = child, int(self.nodes[i, child]["visits"])
+            block = int(self.blocks[i, block]["next"])
+        return best

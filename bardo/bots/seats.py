@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from bardo.bots import policies
-from bardo.bots.luck import Luck
+from bardo.bots.generator import Luck
 from bardo.bots.roster import Kind
 from bardo.bots.roster import kind as find_kind
 from bardo.engine.authoring.game import Game
@@ -19,7 +19,7 @@ from bardo.engine.rows.chance import WORD, choose, next_word
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
-    from bardo.bots.minds import Mind
+    from bardo.bots.thinking import Mind
 
 PATIENCE = 10.0
 """Seconds that a bot of another package may think."""
@@ -40,7 +40,7 @@ class Bot:
         self._guest = _Guest(kind) if kind.make else None
         self._mind: Mind | None = None
         if kind.thinks:
-            from bardo.bots.minds import Mind
+            from bardo.bots.thinking import Mind
 
             # With a number of simulations one tree: the same bot in the arena, at the table and on any machine.
             self._mind = Mind(game, seed, trees if kind.simulations is None else 1)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from bardo import bots
-from bardo.bots import minds
+from bardo.bots import thinking
 from bardo.bots.roster import kind
 from bardo.bots.seats import bot
 from bardo.engine.authoring.game import Game
@@ -204,7 +204,7 @@ def _no_interruption() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def thinking(one: Arena) -> bool:
+def needs_search(one: Arena) -> bool:
     """Whether a bot of the arena needs the machine code of a search."""
     return any(kind(find_game(one.game), name).thinks for name in one.bots)
 
@@ -212,8 +212,8 @@ def thinking(one: Arena) -> bool:
 def _prepare(one: Arena) -> None:
     """What every process does first: load the machine code, and see to it that it does not outlive the arena."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    if thinking(one):
-        minds.load(find_game(one.game))
+    if needs_search(one):
+        thinking.load(find_game(one.game))
 
 
 def _end_with_parent() -> None:
@@ -233,9 +233,9 @@ def run(
 ) -> list[Seat]:
     """Play an arena to its end from what is done of it; results are saved now and then, and whatever happens."""
     seats = list(done)
-    if thinking(one):
+    if needs_search(one):
         with patience(PATIENCE, compiling):
-            minds.load(find_game(one.game))
+            thinking.load(find_game(one.game))
     saved = -math.inf
     try:
         for ended in play(one, done, workers):

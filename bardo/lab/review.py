@@ -10,7 +10,7 @@ from bardo.bots.advice import Verdict, percent
 from bardo.engine.picture.scene import SEAT_COLOURS
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
-from bardo.lab.parts import part
+from bardo.lab.optional import part
 
 SHOWN = 5
 """The dearest moves that are told and marked."""

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots.luck import Z_95
-from bardo.bots.mass import check_bots, play_batch
+from bardo.bots.generator import Z_95
+from bardo.bots.mass_play import check_bots, play_batch
 from bardo.bots.roster import kind
 from bardo.engine.authoring.game import Game
 from bardo.engine.play.batch import Batch

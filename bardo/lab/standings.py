@@ -12,11 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from bardo.bots.luck import Z_95
+from bardo.bots.generator import Z_95
 from bardo.engine.authoring.registry import game as find_game
 from bardo.errors import BardoError
 from bardo.lab.arena import Arena, Seat
-from bardo.lab.parts import part
+from bardo.lab.optional import part
 from bardo.lab.simulate import interval
 
 

@@ -18,8 +18,8 @@ from bardo.engine.authoring.registry import offered_games, own_games
 from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
-from bardo.terminal.files import keep, load, load_scores, save, save_scores
 from bardo.terminal.rules import contents, rules
+from bardo.terminal.saved_games import keep, load, load_scores, save, save_scores
 from bardo.terminal.text import wrapped
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import numpy as np
 
 import bardo
 from bardo.bots import kind
-from bardo.bots.luck import Z_95
-from bardo.bots.mass import play_batch
+from bardo.bots.generator import Z_95
+from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories.data.village import LEVEL_NAMES
 from bardo.games.ghost_stories.rules.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
 from benchmarks.balance.tables import SEED, percentiles, print_table

@@ -10,7 +10,7 @@ import pytest
 
 import bardo
 from bardo.bots import kind
-from bardo.bots.mass import play_batch
+from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.cards import BASE_GHOSTS, BASE_INCARNATIONS, CARDS, CRUEL, PLAIN
 from bardo.games.ghost_stories.data.moon import FAMILY_NAMES, FAMILY_OF

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bardo.bots import kind
-from bardo.bots.mass import play_batch
+from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.moon import VILLAGERS
 from bardo.games.ghost_stories.rules.words import VICTORY

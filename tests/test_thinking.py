@@ -7,8 +7,8 @@ import pytest
 from filelock import FileLock
 
 import bardo
-from bardo.bots import LEVELS, bot, minds
-from bardo.bots.luck import Luck
+from bardo.bots import LEVELS, bot, thinking
+from bardo.bots.generator import Luck
 from bardo.lab.simulate import simulate
 
 four = bardo.game("connect-four")
@@ -28,20 +28,20 @@ def test_levels_go_from_weak_to_strong():
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5])
 def test_before_there_is_machine_code_it_looks_one_action_ahead(uncompiled, seconds):
-    mind = minds.Mind(four, 1)
+    mind = thinking.Mind(four, 1)
     for columns, best in (("112233", 4), ("121212", 1), ("1213143", 5)):
         action = mind.choose(played(columns), Luck(1), seconds)
         assert action == best - 1 if seconds else 0 <= action < 7
 
 
 def test_with_machine_code_it_searches(compiled):
-    mind = minds.Mind(four, 1)
+    mind = thinking.Mind(four, 1)
     assert mind.choose(played("7172735"), Luck(1), 0.2) == 3  # only a search sees what the opponent would do
     assert mind._search.trees["results"].sum() > 0
 
 
 def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
-    mind, followed = minds.Mind(four, 1), []
+    mind, followed = thinking.Mind(four, 1), []
     match = played("4")
     mind.choose(match, Luck(1), 0.01)
     monkeypatch.setattr(mind._search, "follow", lambda actions: followed.append(list(actions)))
@@ -57,7 +57,7 @@ def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
 def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
     adept = bot(four, "adept", 3)
     assert adept.choose(played("112233")).name == "drop 4"
-    monkeypatch.setattr(minds.Mind, "choose", lambda *_: pytest.fail("there is nothing to think about"))
+    monkeypatch.setattr(thinking.Mind, "choose", lambda *_: pytest.fail("there is nothing to think about"))
     full = played("44136567533446633544223266151557777121712")
     assert len(full.actions) == 1
     assert adept.choose(full).name == full.actions[0].name
@@ -71,27 +71,27 @@ def test_a_novice_has_whims():
 
 
 def test_without_machine_code_it_goes_on_as_before(monkeypatch):
-    failed = minds.subprocess.CompletedProcess([], 1)
-    monkeypatch.setattr(minds.subprocess, "run", lambda *words, **more: failed)
-    monkeypatch.setattr(minds, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
-    monkeypatch.setattr(minds, "_was_made", lambda game: False)
-    monkeypatch.setattr(minds, "_ready", {})
-    assert not minds.prepare(four).wait(0.2)
+    failed = thinking.subprocess.CompletedProcess([], 1)
+    monkeypatch.setattr(thinking.subprocess, "run", lambda *words, **more: failed)
+    monkeypatch.setattr(thinking, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
+    monkeypatch.setattr(thinking, "_was_made", lambda game: False)
+    monkeypatch.setattr(thinking, "_ready", {})
+    assert not thinking.prepare(four).wait(0.2)
 
 
 def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
-    monkeypatch.setattr(minds, "_ready", {})
-    monkeypatch.setattr(minds, "_was_made", lambda game: False)
-    assert minds.prepare(four) is minds.prepare(four)
-    assert minds.prepare(four).wait(600)
+    monkeypatch.setattr(thinking, "_ready", {})
+    monkeypatch.setattr(thinking, "_was_made", lambda game: False)
+    assert thinking.prepare(four) is thinking.prepare(four)
+    assert thinking.prepare(four).wait(600)
     monkeypatch.undo()
-    assert minds._was_made(four)  # next time it is only loaded
+    assert thinking._was_made(four)  # next time it is only loaded
 
 
 def test_a_process_that_finds_another_at_work_waits_for_it(monkeypatch):
-    monkeypatch.setattr(minds, "_was_made", lambda game: False)
-    made = threading.Thread(target=minds.compile_search, args=("connect-four",), daemon=True)
-    with FileLock(minds._mark(four).with_suffix(".lock")):
+    monkeypatch.setattr(thinking, "_was_made", lambda game: False)
+    made = threading.Thread(target=thinking.compile_search, args=("connect-four",), daemon=True)
+    with FileLock(thinking._mark(four).with_suffix(".lock")):
         made.start()
         made.join(0.5)
         assert made.is_alive()
@@ -107,6 +107,6 @@ def test_mass_play_is_for_bots_that_do_not_think():
 def test_a_thinking_bot_leaves_the_match_alone(compiled):
     match = played("44")
     before = match.state.tobytes(), len(match.history)
-    minds.Mind(four, 2).choose(match, Luck(2), 0.01)
+    thinking.Mind(four, 2).choose(match, Luck(2), 0.01)
     assert (match.state.tobytes(), len(match.history)) == before
     assert np.frombuffer(before[0], four.schema.dtype)["seat"] == match.seat

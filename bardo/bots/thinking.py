@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots import search
-from bardo.bots.tree import Opinion, Search
+from bardo.bots import search_rules
+from bardo.bots.search import Opinion, Search
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.match import Match
 
-COMPILE = "import sys; from bardo.bots.minds import compile_search; sys.exit(not compile_search({name!r}))"
+COMPILE = "import sys; from bardo.bots.thinking import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001
 """Seconds between two looks ahead in which other threads get on: one of them may be loading machine code."""
 FEW = 32
@@ -56,7 +56,7 @@ def _alone(game: Game) -> Iterator[None]:
 def _mark(game: Game) -> Path:
     """A file beside the machine code that says that all of it is there."""
     assert game.compiled.folder is not None
-    return game.compiled.folder / f"search-{game.compiled.fingerprints.of(search.grow)}"
+    return game.compiled.folder / f"search-{game.compiled.fingerprints.of(search_rules.grow)}"
 
 
 def _was_made(game: Game) -> bool:
@@ -140,7 +140,7 @@ def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:
     schema, game = match.game.schema, match.game
     work = schema.rows(2)
     work[0] = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
-    look = game.interpreted(search.look_ahead)
+    look = game.interpreted(search_rules.look_ahead)
     first = game.menu.first[int(match.state["decision"])]
     tried: dict[int, list[float]] = {action.id: [] for action in match.actions}
     out = [0.0] * schema.max_seats

@@ -1,0 +1,228 @@
+"""Monte-Carlo tree search on rows, for every game and any number of seats: written once, linked for each game.
+
+A tree grows from the row to be decided. Every simulation copies that row, gives it luck of its own, walks down the tree
+by the actions that look best to whoever is asked, adds one node, plays on from there and writes the result into all
+nodes it came through, a number a seat. The same actions may lead to other questions, since dice fall differently: so a
+node keeps its children in blocks, one for each question that was ever asked there, with a child for each action of it.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from bardo.bots.policies import GREEDY, bot_action
+from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
+from bardo.engine.programs.rule import apart_from_its_callers, rule
+from bardo.engine.rows.chance import choose, next_word, seed_luck
+from bardo.engine.rows.schema import Row
+
+NONE = -1
+"""No block, no child."""
+MEREST = 1e-3
+"""Results never count as nearer to each other than this."""
+ENOUGH = 16
+"""Results before their spread means something."""
+NO_HOPE = -1.0
+"""There is no first impression."""
+THROWS = 4
+"""Throws of the dice for a first impression."""
+UNKNOWN = 0.5
+"""How far results lie apart before there are any."""
+NODE_DTYPE = np.dtype([("visits", "i4"), ("block", "i4"), ("hope", "f4")], align=True)
+"""How often a node was visited, the first block of its children, and what the game's own opinion makes of it."""
+BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], align=True)
+"""A question, the first of its children, and the next block of the same node."""
+TREE_DTYPE = np.dtype(
+    [
+        *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
+        *(("trust", "f8"), ("curiosity", "f8"), ("whim", "f8")),
+        *(("results", "f8"), ("total", "f8"), ("squares", "f8"), ("widest", "f8")),
+    ],
+    align=True,
+)
+"""The root, how many nodes and blocks are used; how it is searched; and what results were like for the root's seat."""
+
+
+@rule
+def grow(
+    states: Row,
+    work: Row,
+    lucks: Row,
+    trees: Row,
+    nodes: Row,
+    totals: Row,
+    blocks: Row,
+    path: Row,
+    out: Row,
+    taste: Row,
+    simulations: int,
+    first: int,
+    i: int,
+) -> None:
+    """So many simulations from states[0] in tree i of several; each has its own place in all other tables.
+
+    They begin with the action `first` of the question, or with what the tree likes best if that is NONE.
+    """
+    tree, luck, seat = trees[i], lucks[i], states[0].seat
+    for _ in range(simulations):
+        work[i, 0] = states[0]
+        s = work[i, 0]
+        seed_luck(s, next_word(luck), next_word(luck), 0)
+        length = descend(work[i], luck, tree, nodes[i], totals[i], blocks[i], path[i], out[i], first)
+        play_on(work[i], luck, tree, taste, out[i])
+        chances(s, out[i])
+        for nth in range(length):
+            node = path[i, nth]
+            nodes[i, node].visits += 1
+            for one in range(s.seats):
+                totals[i, node, one] += out[i, one]
+        tree.results += 1.0
+        tree.total += out[i, seat]
+        tree.squares += out[i, seat] * out[i, seat]
+        if tree.results >= ENOUGH:
+            tree.widest = max(tree.widest, spread(tree))
+
+
+@apart_from_its_callers
+@rule
+def move(s: Row, a: int) -> None:
+    """Carry out an action."""
+    step(s, a)
+
+
+@rule
+def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
+    """So many actions more, or to the end, as plain bots would play."""
+    s = work[0]
+    depth = tree.depth
+    while s.over == 0 and depth > 0:
+        a = pick(s, luck) if tree.whim >= 1.0 else bot_action(GREEDY, tree.whim, taste, s, luck, work[1:2], out)
+        move(s, a)
+        depth -= 1
+
+
+@rule
+def descend(
+    work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row, first: int
+) -> int:
+    """Walk down to a node never visited, or to the end of game or memory; returns how many nodes these are."""
+    s = work[0]
+    node = tree.root
+    path[0] = node
+    length = 1
+    while s.over == 0 and length < len(path):
+        block = block_for(work, luck, tree, nodes, totals, blocks, node, out)
+        if block == NONE:
+            break
+        nth = first
+        if length > 1 or nth == NONE:
+            nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
+        node = blocks[block].first + nth
+        move(s, FIRST[s.decision] + nth)
+        path[length] = node
+        length += 1
+        if nodes[node].visits == 0:
+            break
+    return length
+
+
+@rule
+def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, node: int, out: Row) -> int:
+    """The children of a node for the question that is asked, new if need be; -1 when there is no memory for them."""
+    s = work[0]
+    block = nodes[node].block
+    while block != NONE and blocks[block].decision != s.decision:
+        block = blocks[block].next
+    if block != NONE:
+        return block
+    width = WIDTH[s.decision]
+    if tree.nodes + width > len(nodes) or tree.blocks == len(blocks):
+        return NONE
+    block = tree.blocks
+    here = blocks[block]
+    here.decision = s.decision
+    here.first = tree.nodes
+    here.next = nodes[node].block
+    nodes[node].block = block
+    for nth in range(width):
+        child = nodes[here.first + nth]
+        child.visits = 0
+        child.block = NONE
+        child.hope = NO_HOPE
+        for seat in range(s.seats):
+            totals[here.first + nth, seat] = 0.0
+        if tree.trust > 0.0 and refuse(s, FIRST[s.decision] + nth) == ALLOWED:
+            child.hope = look_ahead(work, luck, nth, out)
+    tree.blocks += 1
+    tree.nodes += width
+    return block
+
+
+@rule
+def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
+    """How good an action looks at once to the seat that is asked, on average where dice are thrown for it."""
+    s, after = work[0], work[1]
+    total = 0.0
+    throws = 0
+    while throws < THROWS:
+        work[1] = s
+        seed_luck(after, next_word(luck), next_word(luck), 0)
+        words = after.luck[3]
+        move(after, FIRST[s.decision] + nth)
+        chances(after, out)
+        total += out[s.seat]
+        throws += 1
+        if after.luck[3] == words:
+            break  # no dice: it would look the same again
+    return total / throws
+
+
+@rule
+def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int, start: int) -> int:
+    """The action that looks best to the seat that is asked, with more hope for those seldom tried.
+
+    Without trust in the game's own opinion actions never tried come first, in any order; with it that opinion counts
+    like so many visits.
+    """
+    first = FIRST[s.decision]
+    hope = tree.curiosity * deviation(tree) * math.sqrt(math.log(nodes[node].visits + 1.0))
+    best = NONE
+    best_worth = -1.0
+    fresh = 0
+    for nth in range(WIDTH[s.decision]):
+        if refuse(s, first + nth) != ALLOWED:
+            continue
+        child = nodes[start + nth]
+        trust = 0.0 if child.hope == NO_HOPE else tree.trust  # dice may allow what was refused before
+        count = child.visits + trust
+        if count == 0.0:
+            fresh += 1
+            if fresh == 1 or choose(luck, fresh) == 0:
+                best = nth
+        elif fresh == 0:
+            worth = (totals[start + nth, s.seat] + trust * child.hope) / count + hope / math.sqrt(count)
+            if worth > best_worth:
+                best_worth = worth
+                best = nth
+    return best
+
+
+@rule
+def deviation(tree: Row) -> float:
+    """How far results lie apart: curiosity is measured by it, so that it means the same in every game.
+
+    The widest that was seen counts: a line that always ends the same way would otherwise look as if there were
+    nothing else to find out.
+    """
+    if tree.results < 2.0:
+        return UNKNOWN
+    return max(MEREST, max(tree.widest, spread(tree)))
+
+
+@rule
+def spread(tree: Row) -> float:
+    """The standard deviation of the results so far."""
+    mean = tree.total / tree.results
+    return math.sqrt(max(0.0, tree.squares / tree.results - mean * mean))
