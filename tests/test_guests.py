@@ -595,7 +595,7 @@ def installed(tmp_path):
     (tmp_path / "site" / "naughty-1.0.dist-info" / "entry_points.txt").write_text(
         "[bardo.bots]\nleaver = naughty:leaves\nstaller = naughty:stalls\nfirst = naughty:first\ngone = naughty:gone\n"
     )
-    return {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "site"), *filter(None, sys.path)])}
 
 
 def command(*words, env, typed=""):
