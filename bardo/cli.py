@@ -246,8 +246,8 @@ def _options(options: argparse.Namespace) -> None:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    from bardo.terminal.play import result
     from bardo.terminal.saved_games import load
+    from bardo.terminal.session import result
 
     match = load(options.file)
     if options.log:

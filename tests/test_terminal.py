@@ -5,8 +5,8 @@ import pytest
 import bardo
 from bardo.errors import BardoError
 from bardo.terminal.options import options
-from bardo.terminal.play import HELP
 from bardo.terminal.rules import contents, rules
+from bardo.terminal.session import HELP
 from bardo.terminal.text import page, table, wrapped
 
 GHOSTS = bardo.game("ghost-stories")

@@ -1,0 +1,297 @@
+"""A game at one keyboard: people and bots take turns, and every line that is typed is an action or a command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardo.bots import Bot, bot
+from bardo.engine.authoring.menu import Action
+from bardo.engine.play.match import Match
+from bardo.errors import BardoError
+from bardo.terminal.console import Leave, bold, number_in, read_line, say, waiting
+from bardo.terminal.rules import contents, rules
+from bardo.terminal.saved_games import keep, save, save_scores
+from bardo.terminal.setup import PEOPLE
+from bardo.terminal.text import wrapped
+
+if TYPE_CHECKING:
+    from bardo.bots.advice import Adviser
+
+LOG_LINES = 20
+NEWS_LINES = 30
+UNBROKEN = "\N{NO-BREAK SPACE}"
+HELP = {
+    "a number or a name": "play that action; the beginning of a name will do",
+    "why ACTION": "why an action is not allowed now",
+    "hint": "what a thinking bot makes of your actions",
+    "undo": "take back the last action of a person",
+    "log [N]": "what happened, the last N lines",
+    "board": "show the board again; within a turn only the news come",
+    "rules [CLAUSE | WORD]": "the contents, a clause or section, or what mentions words",
+    "save FILE": "save the game; `bardo play --load FILE` goes on with it",
+    "score FILE": "write down scores for a later `bardo play --carry FILE`",
+    "tell WORDS": "tell everyone what happens to you, when the game asks for it",
+    "dice": "the seal on the dice, and at the end the seed itself",
+    "quit": "leave; an unfinished game is kept",
+}
+
+
+def result(match: Match) -> str:
+    """Who has won, in a sentence."""
+    names = [match.names[seat] for seat in match.winners]
+    if len(names) == 1:
+        return f"{names[0]} wins."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win." if names else "Nobody wins."
+
+
+class Session:
+    """A match, and who sits in its seats."""
+
+    def __init__(self, match: Match, seats: list[str]) -> None:
+        self.match = match
+        self.bots: list[Bot | None] = [
+            None if who in PEOPLE else bot(match.game, who, None if match.seed is None else match.seed ^ seat)
+            for seat, who in enumerate(seats)
+        ]
+        self.adviser: Adviser | None = None
+        self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
+        self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
+        who = [
+            f"{name} ({one if one in PEOPLE else one + ' bot'})" for name, one in zip(match.names, seats, strict=True)
+        ]
+        say(wrapped(f"At the table: {', '.join(who)}. Type help for help."))
+
+    def run(self) -> None:
+        """Play until the game is over and everybody has looked enough."""
+        show = True
+        while True:
+            self._let_bots_play()
+            if show:
+                self._show()
+            show = self._obey(read_line("> "))
+
+    def _let_bots_play(self) -> None:
+        match = self.match
+        while match.seat is not None and (player := self.bots[match.seat]) is not None:
+            with waiting(f"{match.names[match.seat]} thinks …" if player.kind.thinks else ""):
+                action = player.choose(match)
+            match.play(action)
+
+    def _show(self) -> None:
+        """The board, where it is news; what happened since the last look, and what is asked."""
+        match = self.match
+        news, self.told = match.log[self.told :], len(match.log)
+        board = match.picture
+        drawn = f"\n{board}\n" if self._is_another_turn(board) else ""
+        say("" if match.over else drawn)
+        if len(news) > NEWS_LINES:
+            half = NEWS_LINES // 2
+            more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
+            news = [*news[:half], more, *news[-half:]]
+        if news:
+            say("\n".join(wrapped(f"  · {line}", "    ") for line in news) + "\n")
+        self._invite()
+        if match.over:  # how it came to its end is told before the end is shown
+            say(drawn.removeprefix("\n"))
+            say(bold(wrapped(f"The game is over. {result(match)}{self._whose()}")))
+            score = "score FILE, " if match.game.carry else ""
+            say(f"You can still look: board, log, rules, save FILE, {score}undo, quit.")
+            return
+        say(bold(wrapped(match.prompt, "  ")))
+        actions = match.actions
+        width = len(str(len(actions)))
+        for number, action in enumerate(actions, 1):
+            name = action.name.replace(" ", UNBROKEN)
+            line = wrapped(f"  {number:{width}}  {action.text}  [{name}]", " " * (width + 4))
+            say(line.replace(UNBROKEN, " "))
+
+    def _is_another_turn(self, board: str) -> bool:
+        """Whether somebody else is asked or has acted since the last look, or the heading of the board has changed."""
+        match = self.match
+        decisions, heading, seat = self.seen
+        self.seen = len(match.history), board.partition("\n")[0], -1 if match.seat is None else match.seat
+        others = any(actor != match.seat for actor, _ in match.history[decisions:])
+        return others or self.seen[1:] != (heading, seat)
+
+    def _invite(self) -> None:
+        """Ask a person who was invited to tell something, and has not done so."""
+        people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
+        if people and (question := self.match.invitation_of(people[-1])):
+            say(wrapped(f"  {self.match.names[people[-1]]}: {question} (tell WORDS)", "  ") + "\n")
+
+    def _whose(self) -> str:
+        """What the result means for the only person at the table."""
+        people = [seat for seat, one in enumerate(self.bots) if one is None]
+        if len(people) != 1:
+            return ""
+        return " Well done!" if people[0] in self.match.winners else " Better luck in the next life."
+
+    def _obey(self, line: str) -> bool:
+        """Carry out what was typed; whether the board should be shown again."""
+        word, _, rest = line.partition(" ")
+        try:
+            if not line:
+                return self._only_answer()
+            if command := self._command(word.lower(), line.lower()):
+                return _COMMANDS[command](self, rest.strip())
+            return self._play(self._find(line))
+        except BardoError as error:
+            say(wrapped(str(error), "  "))
+            return False
+
+    def _play(self, action: Action) -> bool:
+        """Carry out an action; the game is kept after each, whatever may happen to the terminal."""
+        self.match.play(action)
+        keep(self.match)
+        return True
+
+    def _only_answer(self) -> bool:
+        """An empty line is an answer where there is only one."""
+        actions = self.match.actions
+        return self._play(actions[0]) if len(actions) == 1 else False
+
+    def _command(self, word: str, line: str) -> str | None:
+        """The command that was typed, or begun in a way that no action begins."""
+        if word in _COMMANDS:
+            return word
+        begun = [name for name in _COMMANDS if name.startswith(word) and self._has(name)]
+        actions = [action.name for action in self.match.actions if action.name.lower().startswith(line)]
+        if begun and actions:
+            raise BardoError(f"{word!r} could be any of: {', '.join([*begun, *actions])}")
+        return begun[0] if begun else None
+
+    def _has(self, command: str) -> bool:
+        """Whether a command is of any use in this game."""
+        game = self.match.game
+        return bool({"score": game.carry, "tell": game.invitations}.get(command, True))
+
+    def _find(self, words: str) -> Action:
+        """The action of this number in the list, or of this name."""
+        if not words.isdecimal():
+            return self.match.find(words)
+        legal = self.match.actions
+        number = number_in(words)
+        if not number or number > len(legal):
+            raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
+        return legal[number - 1]
+
+    def _undo(self, rest: str) -> bool:
+        """Take back the last action of a person, and what bots did since."""
+        match = self.match
+        if not any(self.bots[seat] is None for seat, _ in match.history):
+            raise BardoError("There is nothing of yours to take back.")
+        while self.bots[match.history[-1][0]] is not None:
+            match.undo()
+        seat, action = match.history[-1]
+        match.undo()
+        self.told = len(match.log)
+        say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
+        return self._board("")
+
+    def _example(self) -> str:
+        """An action to ask about: one that is not allowed, of the question now asked if there is one."""
+        legal, menu = {action.id for action in self.match.actions}, self.match.game.menu
+        asked = self.match.state["decision"]
+        own = range(menu.first[asked], menu.first[asked] + menu.width[asked])
+        other = next((menu.actions[n] for n in [*own, *range(len(menu.actions))] if n not in legal), None)
+        return f" For example: why {other.name}" if other else ""
+
+    def _why(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("why what?" + self._example())
+        action = self._find(rest)
+        reason = self.match.why_not(action)
+        if reason is None:
+            say(f"{action.name}: you can do that now.")
+        else:
+            say(wrapped(f"{action.name}: {reason.sentence}" + (f" ({reason.clause})" if reason.clause else ""), "  "))
+        return False
+
+    def _hint(self, rest: str) -> bool:
+        """What a search thinks of the legal actions."""
+        from bardo.bots.advice import Adviser
+
+        if self.adviser is None:
+            self.adviser = Adviser(self.match)
+        hints = self.adviser.hints(self.match)
+        whose = "the team" if self.match.game.team else self.match.names[self.match.seat or 0]
+        say(f"Chances of {whose}:")
+        for action, chance in hints:
+            line = f"  {action}: {chance.replace(' ', UNBROKEN)}"
+            say(wrapped(line, "    ").replace(UNBROKEN, " "))
+        return False
+
+    def _log(self, rest: str) -> bool:
+        count = number_in(rest) if rest else LOG_LINES
+        if not count:
+            raise BardoError("log takes how many lines to show: log 50")
+        say("\n".join(wrapped(line, "    ") for line in self.match.log[-count:]) or "Nothing has happened yet.")
+        return False
+
+    def _save(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("save needs the name of a file: save my-game.txt")
+        say(f"Saved in {save(self.match, rest)}.")
+        return False
+
+    def _score(self, rest: str) -> bool:
+        if not rest:
+            raise BardoError("score needs the name of a file: score my-scores.txt")
+        say(f"Written down in {save_scores(self.match, rest)}.")
+        return False
+
+    def _tell(self, rest: str) -> bool:
+        """The last person to act tells something."""
+        people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
+        if not people:
+            raise BardoError("there is nothing to tell about now")
+        self.match.tell(rest, people[-1])
+        self.told = len(self.match.log)
+        say(f"{self.match.names[people[-1]]} tells: {rest}")
+        return False
+
+    def _rules(self, rest: str) -> bool:
+        say(rules(self.match.game, rest) if rest else contents(self.match.game))
+        return False
+
+    def _dice(self, rest: str) -> bool:
+        match = self.match
+        if match.secret is None:
+            say(f"This game was started with the seed {match.seed}.")
+        else:
+            say(f"The dice are sealed: {match.commitment}")
+            say(f"The seed was: {match.secret.hex()}" if match.over else "The seed is shown when the game is over.")
+        return False
+
+    def _board(self, rest: str) -> bool:
+        self.seen = 0, "", -1
+        return True
+
+    def _help(self, rest: str) -> bool:
+        clause = next(iter(self.match.game.clauses), "CLAUSE")
+        lines = {words.replace("CLAUSE", clause): help for words, help in HELP.items() if self._has(words.split()[0])}
+        widest = max(map(len, lines))
+        for words, help in lines.items():
+            say(wrapped(f"  {words:{widest}}  {help}", " " * (widest + 4)))
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        raise Leave
+
+
+_COMMANDS = {
+    "undo": Session._undo,
+    "why": Session._why,
+    "hint": Session._hint,
+    "log": Session._log,
+    "save": Session._save,
+    "score": Session._score,
+    "tell": Session._tell,
+    "rules": Session._rules,
+    "dice": Session._dice,
+    "board": Session._board,
+    "help": Session._help,
+    "?": Session._help,
+    "quit": Session._quit,
+    "exit": Session._quit,
+}

@@ -1,0 +1,189 @@
+"""Setting up a game at the terminal: what the command line says, and questions for what it leaves open."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from bardo.bots import LEVELS, kind, kinds
+from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.registry import offered_games, own_games
+from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.rows.schema import Option, written_setting
+from bardo.errors import BardoError
+from bardo.terminal.console import Leave, is_a_person, number_in, read_line, say
+from bardo.terminal.saved_games import load, load_scores
+from bardo.terminal.text import wrapped
+
+PEOPLE = ("you", "friend")
+
+
+def set_up(
+    name: str | None,
+    seats: str | None,
+    file: str | None,
+    preset: str | None,
+    options: Mapping[str, Any],
+    seed: int | None,
+    scores: str | None,
+) -> tuple[Match, list[str]]:
+    """A match as the command line says, and who sits in its seats."""
+    if file:
+        if preset or options or scores or seed is not None:
+            raise BardoError("a saved game brings its own preset, options, scores and seed: leave them out with --load")
+        match = load(file)
+        if name and find_game(name) is not match.game:
+            raise BardoError(f"{file} is a game of {match.game.title}")
+        count = len(match.names)
+        return match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count)
+    game, carry = _scores(scores, name) if scores else (find_game(name or _ask_game()), [])
+    game.settings(preset, options)
+    who = _seats(game, seats) if seats else []
+    try:  # complaints come before the questions
+        game.new(len(who) or game.players[-1], seed, preset, carry=carry, **options)
+    except BardoError as error:
+        raise BardoError(f"{scores}: {error}" if scores else str(error)) from None
+    say(f"{game.title}\n{wrapped(game.introduction)}\n")
+    for data in game.data:
+        if data.own:
+            say(f"Played with your own {data.file}.")
+    if not (preset or options) and is_a_person():
+        preset, options = _ask_preset(game), _ask_options(game)
+    who = who or _ask_seats(game, least=len(carry))
+    secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
+    return game.new(len(who), seed, preset, secret, carry=carry, **options), who
+
+
+def _scores(file: str, name: str | None) -> tuple[Game, list[str]]:
+    """The game that a file of scores is for, and a score for each seat up to the last that has one."""
+    whose, scores = load_scores(file)
+    game = find_game(whose)
+    if name and find_game(name) is not game:
+        raise BardoError(f"{file} holds scores of {game.title}")
+    for seat in scores:
+        if seat not in game.seats:
+            raise BardoError(f"{file}: {seat[:60]!r} is no seat of {game.title}; there are: {', '.join(game.seats)}")
+    last = max((list(game.seats).index(seat) for seat in scores), default=-1)
+    return game, [scores.get(seat, "") for seat in game.seats[: last + 1]]
+
+
+def _answer(question: str) -> str:
+    """An answer to a question before the game; quitting is one too."""
+    answer = read_line(question)
+    if answer.lower() in ("quit", "exit"):
+        raise Leave
+    return answer
+
+
+def _ask_game() -> str:
+    names = offered_games()
+    if len(names) == 1:
+        return names[0]
+    for number, name in enumerate(names, 1):
+        say(f"  {number}  {find_game(name).title if name in own_games() else name}")
+    while True:
+        answer = _answer("Which game? [1] ") or "1"
+        chosen = number_in(answer)
+        if chosen and chosen <= len(names):
+            return names[chosen - 1]
+        called = "-".join(answer.lower().replace("'", "").split())
+        if called in names:
+            return called
+        say(wrapped(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}."))
+
+
+def _ask_preset(game: Game) -> str:
+    """Which rules to play by, where there are several."""
+    names = list(game.presets)
+    if len(names) == 1:
+        return names[0]
+    widest = max(map(len, names))
+    for number, name in enumerate(names, 1):
+        say(wrapped(f"  {number}  {name:{widest}}  {game.preset_help(name)}".rstrip(), " " * (widest + 7)))
+    while True:
+        answer = _answer("Which rules? [1] ").lower() or "1"
+        chosen = number_in(answer)
+        fits = [name for name in names if name.startswith(answer)]
+        if chosen and chosen <= len(names):
+            return names[chosen - 1]
+        if len(fits) == 1 or answer in fits:
+            return answer if answer in fits else fits[0]
+        say(f"A number from 1 to {len(names)}, please, or a name: {', '.join(names)}.")
+
+
+def _ask_options(game: Game) -> dict[str, int]:
+    """The settings of those options that a game wants to be asked for."""
+    return {name: _ask_option(name, option) for name, option in game.options.items() if option.asked}
+
+
+def _ask_option(name: str, option: Option) -> int:
+    """The setting of an option: its name, the beginning of it, or a number."""
+    default = option.called(option.default)
+    choices = ", ".join(option.names) or f"{option.low} to {option.high}"
+    while True:
+        answer = _answer(f"{name.replace('_', ' ').capitalize()}? {choices} [{default}] ").lower() or default
+        fits = [one for one in option.names if one.startswith(answer)]
+        value = option.value(fits[0] if len(fits) == 1 else written_setting(answer))
+        if value is not None:
+            return value
+        say(f"{option.allowed.capitalize()}, please.")
+
+
+def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
+    """Who sits where, from a list such as you,friend,greedy."""
+    wanted = []
+    for word in words.split(","):
+        wanted.append(_who(game, word))
+    if count is not None and len(wanted) != count:
+        raise BardoError(f"this game has {count} seat{'s' * (count != 1)}, not {len(wanted)}")
+    if len(wanted) not in game.players:
+        raise BardoError(f"{game.title} is for {game.span}, not {len(wanted)}")
+    return wanted
+
+
+def _who(game: Game, word: str) -> str:
+    """Who is meant by a word or the beginning of one: a person, a level or another bot."""
+    begun = word.strip().lower()
+    fits = [who for who in (*PEOPLE, *LEVELS) if begun and who.startswith(begun)]
+    if fits:
+        return fits[0]
+    try:
+        return kind(game, begun).name
+    except BardoError as error:
+        raise BardoError(f"a seat is for you, a friend or a bot: {error}") from None
+
+
+def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str]:
+    count = count or _ask_count(game, least)
+    say("Who sits where? The first letter will do.")
+    for name, level in LEVELS.items():
+        say(f"  {name:9} a bot that {level.help}")
+    others = (*PEOPLE, *(name for name in kinds(game) if name not in LEVELS))
+    say(wrapped(f"  or {', '.join(others)}", "     "))
+    wanted = []
+    for seat in range(count):
+        default = "you" if seat == 0 else "adept"
+        while True:
+            try:
+                wanted.append(_who(game, _answer(f"  {game.seats[seat]} [{default}]: ") or default))
+                break
+            except BardoError as error:
+                say(wrapped(f"  {error}", "  "))
+    return wanted
+
+
+def _ask_count(game: Game, least: int) -> int:
+    low, high = max(least, game.players[0]), game.players[-1]
+    default = max(least, game.default_players)
+    if low == high:
+        return low
+    while True:
+        answer = _answer(f"How many play {game.title}? {low} to {high} [{default}] ")
+        if not answer:
+            return default
+        count = number_in(answer)
+        if count is not None and low <= count <= high:
+            return count
+        say(f"A number from {low} to {high}, please.")
