@@ -57,6 +57,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
     play.add_argument("--seats", metavar="WHO", help="who sits where, such as you,adept,master; see `bardo bots GAME`")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    play.add_argument(
+        "--continue",
+        dest="unfinished",
+        nargs="?",
+        type=int,
+        const=0,
+        metavar="N",
+        help="go on with an unfinished game: number N, or one from the list that is shown",
+    )
     play.add_argument("--carry", metavar="FILE", help="begin with scores written down in an earlier game")
     _table_options(play)
     play.set_defaults(run=_play)
@@ -194,9 +203,20 @@ def _turned(words: Sequence[str]) -> dict[str, int | str]:
 
 def _play(options: argparse.Namespace) -> int:
     from bardo.terminal.play import play
+    from bardo.terminal.setup import Request
 
-    turned = _turned(options.option)
-    return play(options.game, options.seats, options.load, options.preset, turned, options.seed, options.carry)
+    return play(
+        Request(
+            game=options.game,
+            seats=options.seats,
+            preset=options.preset,
+            options=_turned(options.option),
+            seed=options.seed,
+            scores=options.carry,
+            saved=options.load,
+            unfinished=options.unfinished,
+        )
+    )
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -1,10 +1,18 @@
-"""What tests of thinking bots share: whether the machine code of a search is there."""
+"""What all tests share: a data folder that nobody lives in, and whether the machine code of a search is there."""
 
 import threading
 
 import pytest
 
 from bardo.bots import thinking
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_data_folder(tmp_path_factory):
+    """No test sees or touches the tables and unfinished games of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BARDO_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 @pytest.fixture

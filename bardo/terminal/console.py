@@ -51,6 +51,11 @@ def number_in(words: str) -> int | None:
     return int(words) if re.fullmatch(r"\d{1,9}", words, re.ASCII) else None
 
 
+def counted(number: int, thing: str) -> str:
+    """How many there are of a thing: 1 decision, 2 decisions."""
+    return f"{number:,} {thing}{'s' * (number != 1)}"
+
+
 def say(words: str) -> None:
     """Write a line that is seen at once."""
     print(words, flush=True)

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bardo.terminal.console import Leave, say
-from bardo.terminal.saved_games import keep
 from bardo.terminal.session import Session
-from bardo.terminal.setup import set_up
+from bardo.terminal.setup import Request, set_up
+from bardo.terminal.unfinished import Unfinished
 
 
-def play(
-    name: str | None,
-    seats: str | None,
-    file: str | None,
-    preset: str | None,
-    options: Mapping[str, Any],
-    seed: int | None,
-    scores: str | None = None,
-) -> int:
-    """Set up a game as the command line says, ask for what it leaves open, and play."""
-    session = None
+def play(request: Request) -> int:
+    """Set up the game that was asked for, and play it."""
+    game = None
     try:
-        session = Session(*set_up(name, seats, file, preset, options, seed, scores))
-        session.run()
+        game = set_up(request)
+        Session(game).run()
     except (Leave, EOFError, KeyboardInterrupt) as left:
         say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
-        if session and session.match.history and not session.match.over:
-            kept = keep(session.match)
-            say(f"The game is kept: bardo play --load {kept}" if kept else "The game could not be kept.")
+        if game and game.match.history and not game.match.over:
+            say(_kept(game))
     return 0
+
+
+def _kept(game: Unfinished) -> str:
+    if game.keep():
+        return "The game is kept. To go on with it: bardo play --continue"
+    return "The game could not be kept."

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import SIZE_LIMIT, replay
-from bardo.engine.programs.cache import cache_root
 from bardo.errors import BardoError
 
 SCORE_LIMIT = 100_000
@@ -16,7 +15,7 @@ SCORE_LIMIT = 100_000
 
 def load(name: str) -> Match:
     """The game saved in a file."""
-    text = _read(name, SIZE_LIMIT + 1)
+    text = read_file(name, SIZE_LIMIT + 1)
     try:
         return replay(text)
     except BardoError as error:
@@ -29,7 +28,7 @@ def save(match: Match, name: str) -> Path:
     try:
         if path.exists() and not _is_same_game(path, match):
             raise BardoError(f"{name} exists and is not this game: choose another name")
-        _write(path, match.transcript())
+        write_file(path, match.transcript())
         return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
@@ -40,7 +39,7 @@ SCORE_TITLE = "bardo score 1"
 
 def load_scores(name: str) -> tuple[str, dict[str, str]]:
     """The game that a file of scores is for, and its scores by the names of the seats."""
-    lines = _read(name, SCORE_LIMIT).decode("utf-8-sig", errors="replace").splitlines()
+    lines = read_file(name, SCORE_LIMIT).decode("utf-8-sig", errors="replace").splitlines()
     if not lines or lines[0].strip() != SCORE_TITLE:
         raise BardoError(f"{name}, line 1: not a file of scores: it should begin with {SCORE_TITLE!r}")
     game, scores = "", dict[str, str]()
@@ -64,27 +63,15 @@ def save_scores(match: Match, name: str) -> Path:
     path = Path(name).expanduser()
     lines = [f"{seat}: {score}".rstrip() for seat, score in zip(match.names, match.scores, strict=True)]
     try:
-        if path.exists() and SCORE_TITLE.encode() not in _read(name, len(SCORE_TITLE) + 3):
+        if path.exists() and SCORE_TITLE.encode() not in read_file(name, len(SCORE_TITLE) + 3):
             raise BardoError(f"{name} exists and is no file of scores: choose another name")
-        _write(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
+        write_file(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
         return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
-def keep(match: Match) -> Path | None:
-    """Keep an unfinished game where the next one of its kind replaces it; None if that fails."""
-    folder = cache_root()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"last-{match.game.name}.txt"
-        _write(path, match.transcript())
-    except OSError:
-        return None
-    return path
-
-
-def _read(name: str, limit: int) -> bytes:
+def read_file(name: str | Path, limit: int) -> bytes:
     """The beginning of a file."""
     try:
         with Path(name).expanduser().open("rb") as file:
@@ -93,7 +80,8 @@ def _read(name: str, limit: int) -> bytes:
         raise BardoError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _write(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
+    """Replace a file as a whole: whoever reads it finds the old text or the new one."""
     with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
         file.write(text)
     Path(file.name).chmod(0o644 & ~_umask())

@@ -10,9 +10,10 @@ from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.terminal.console import Leave, bold, number_in, read_line, say, waiting
 from bardo.terminal.rules import contents, rules
-from bardo.terminal.saved_games import keep, save, save_scores
+from bardo.terminal.saved_games import save, save_scores
 from bardo.terminal.setup import PEOPLE
 from bardo.terminal.text import wrapped
+from bardo.terminal.unfinished import Unfinished
 
 if TYPE_CHECKING:
     from bardo.bots.advice import Adviser
@@ -47,7 +48,8 @@ def result(match: Match) -> str:
 class Session:
     """A match, and who sits in its seats."""
 
-    def __init__(self, match: Match, seats: list[str]) -> None:
+    def __init__(self, game: Unfinished) -> None:
+        self.game, match, seats = game, game.match, game.seats
         self.match = match
         self.bots: list[Bot | None] = [
             None if who in PEOPLE else bot(match.game, who, None if match.seed is None else match.seed ^ seat)
@@ -142,7 +144,7 @@ class Session:
     def _play(self, action: Action) -> bool:
         """Carry out an action; the game is kept after each, whatever may happen to the terminal."""
         self.match.play(action)
-        keep(self.match)
+        self.game.keep()
         return True
 
     def _only_answer(self) -> bool:
@@ -184,6 +186,7 @@ class Session:
             match.undo()
         seat, action = match.history[-1]
         match.undo()
+        self.game.keep()
         self.told = len(match.log)
         say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
         return self._board("")

@@ -3,44 +3,61 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bardo.bots import LEVELS, kind, kinds
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import offered_games, own_games
-from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.play.match import SECRET_BYTES
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
-from bardo.terminal.console import Leave, is_a_person, number_in, read_line, say
+from bardo.terminal.console import Leave, counted, is_a_person, number_in, read_line, say
 from bardo.terminal.saved_games import load, load_scores
 from bardo.terminal.text import wrapped
+from bardo.terminal.unfinished import Unfinished, unfinished_games
 
 PEOPLE = ("you", "friend")
 
 
-def set_up(
-    name: str | None,
-    seats: str | None,
-    file: str | None,
-    preset: str | None,
-    options: Mapping[str, Any],
-    seed: int | None,
-    scores: str | None,
-) -> tuple[Match, list[str]]:
-    """A match as the command line says, and who sits in its seats."""
-    if file:
-        if preset or options or scores or seed is not None:
-            raise BardoError("a saved game brings its own preset, options, scores and seed: leave them out with --load")
-        match = load(file)
-        if name and find_game(name) is not match.game:
-            raise BardoError(f"{file} is a game of {match.game.title}")
-        count = len(match.names)
-        return match, _seats(match.game, seats, count) if seats else _ask_seats(match.game, count)
-    game, carry = _scores(scores, name) if scores else (find_game(name or _ask_game()), [])
+@dataclass(frozen=True)
+class Request:
+    """What the command line says about the game to be played."""
+
+    game: str | None = None
+    seats: str | None = None
+    preset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    scores: str | None = None
+    """A file with scores from an earlier game."""
+    saved: str | None = None
+    """A file with a saved game."""
+    unfinished: int | None = None
+    """The number of an unfinished game; 0 to be asked for it."""
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it says anything that only a new game can have."""
+        return bool(self.preset or self.options or self.scores or self.seed is not None)
+
+
+def set_up(request: Request) -> Unfinished:
+    """The game that was asked for, with somebody in every seat."""
+    if request.unfinished is not None:
+        return _continued(request, request.unfinished)
+    if request.saved:
+        return _loaded(request, request.saved)
+    return _new(request)
+
+
+def _new(request: Request) -> Unfinished:
+    scores, preset, options, seed = request.scores, request.preset, request.options, request.seed
+    game, carry = _scores(scores, request.game) if scores else (find_game(request.game or _ask_game()), [])
     game.settings(preset, options)
-    who = _seats(game, seats) if seats else []
+    who = _seats(game, request.seats) if request.seats else []
     try:  # complaints come before the questions
         game.new(len(who) or game.players[-1], seed, preset, carry=carry, **options)
     except BardoError as error:
@@ -53,7 +70,68 @@ def set_up(
         preset, options = _ask_preset(game), _ask_options(game)
     who = who or _ask_seats(game, least=len(carry))
     secret = secrets.token_bytes(SECRET_BYTES) if seed is None else None
-    return game.new(len(who), seed, preset, secret, carry=carry, **options), who
+    return Unfinished(game.new(len(who), seed, preset, secret, carry=carry, **options), who)
+
+
+def _loaded(request: Request, file: str) -> Unfinished:
+    if request.is_new:
+        raise BardoError("a saved game brings its own preset, options, scores and seed: leave them out with --load")
+    match = load(file)
+    if request.game and find_game(request.game) is not match.game:
+        raise BardoError(f"{file} is a game of {match.game.title}")
+    count = len(match.names)
+    return Unfinished(
+        match, _seats(match.game, request.seats, count) if request.seats else _ask_seats(match.game, count)
+    )
+
+
+def _continued(request: Request, number: int) -> Unfinished:
+    """An unfinished game: the one with this number in the list, or the one that is chosen from it."""
+    if request.is_new or request.saved:
+        raise BardoError("an unfinished game goes on as it was set up: --continue takes no options but --seats")
+    games, complaints = unfinished_games()
+    for complaint in complaints:
+        say(wrapped(f"Skipped, and left where it is: {complaint}", "  "))
+    if request.game:
+        games = [one for one in games if one.match.game is find_game(request.game)]
+    if not games:
+        raise BardoError(f"there is no unfinished game{' of ' + find_game(request.game).title if request.game else ''}")
+    if number not in range(len(games) + 1):
+        raise BardoError(f"there is no unfinished game {number}: they are numbered from 1 to {len(games)}")
+    chosen = games[(number or _ask_unfinished(games)) - 1]
+    chosen.seats = _seats_again(chosen, request.seats)
+    return chosen
+
+
+def _ask_unfinished(games: Sequence[Unfinished]) -> int:
+    for number, one in enumerate(games, 1):
+        say(wrapped(f"  {number}  {_described(one)}", "     "))
+    while True:
+        chosen = number_in(_answer("Which one? [1] ") or "1")
+        if chosen and chosen <= len(games):
+            return chosen
+        say(f"A number from 1 to {len(games)}, please.")
+
+
+def _described(one: Unfinished) -> str:
+    """An unfinished game in a line: what is played, by whom, whose turn it is, and when it was left."""
+    match, when = one.match, one.last_played
+    who = ", ".join(f"{name} ({seated})" for name, seated in zip(match.names, one.seats, strict=False))
+    turn = f"{match.names[match.seat]}'s turn" if match.seat is not None else "over"
+    made = counted(len(match.history), "decision")
+    return f"{match.game.title}: {who}; {turn} after {made}; {when.day} {when:%B %Y, %H:%M}"
+
+
+def _seats_again(one: Unfinished, seats: str | None) -> list[str]:
+    """Who sits where when a game goes on: as before, unless somebody else is wanted or a bot is gone."""
+    game, count = one.match.game, len(one.match.names)
+    if seats:
+        return _seats(game, seats, count)
+    try:
+        return _seats(game, ",".join(one.seats), count)
+    except BardoError as error:
+        say(wrapped(str(error), "  "))
+        return _ask_seats(game, count)
 
 
 def _scores(file: str, name: str | None) -> tuple[Game, list[str]]:

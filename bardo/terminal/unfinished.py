@@ -1,0 +1,91 @@
+"""Unfinished games in the user's data folder: one file each, written after every action, gone when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from bardo.engine.play.match import Match
+from bardo.engine.play.transcript import SIZE_LIMIT, replay
+from bardo.errors import BardoError, TranscriptError
+from bardo.folders import data_folder
+from bardo.terminal.saved_games import read_file, write_file
+
+TITLE = "bardo unfinished game 1"
+WHO = "who: "
+HEADER_LINES = 3
+"""The title, who sits where, and an empty line; a transcript follows."""
+
+
+@dataclass
+class Unfinished:
+    """A match, who sits in its seats, and the file that keeps both, once there is one."""
+
+    match: Match
+    seats: Sequence[str]
+    file: Path | None = None
+
+    @property
+    def last_played(self) -> datetime:
+        """When the file was last written."""
+        assert self.file is not None
+        return datetime.fromtimestamp(self.file.stat().st_mtime)
+
+    def keep(self) -> bool:
+        """Write the game to its file, or remove the file if nothing is left to continue; whether that worked."""
+        try:
+            if self.match.over or not self.match.history:
+                if self.file:
+                    self.file.unlink(missing_ok=True)
+                return True
+            if self.file is None:
+                self.file = _new_file(self.match)
+            text = f"{TITLE}\n{WHO}{', '.join(self.seats)}\n\n{self.match.transcript()}"
+            write_file(self.file, text)
+        except (OSError, RuntimeError):  # nothing can be written, or there is no home
+            return False
+        return True
+
+
+def unfinished_games() -> tuple[list[Unfinished], list[str]]:
+    """All unfinished games, the last played first, and a complaint about every file that cannot be read."""
+    games, complaints = [], []
+    for file in sorted(_folder().glob("*.txt")):
+        try:
+            games.append(_read(file))
+        except BardoError as error:
+            complaints.append(str(error))
+    return sorted(games, key=lambda one: one.last_played, reverse=True), complaints
+
+
+def _read(file: Path) -> Unfinished:
+    text = read_file(file, SIZE_LIMIT)
+    title, who, empty, *_ = (*text.decode("utf-8", errors="replace").splitlines(), "", "", "")
+    if title != TITLE or not who.startswith(WHO) or empty:
+        raise BardoError(f"{file} is damaged: it should begin with {TITLE!r} and a line {WHO.strip()!r}")
+    try:
+        match = replay(text.split(b"\n", HEADER_LINES)[HEADER_LINES])
+    except TranscriptError as error:
+        raise BardoError(f"{file}, line {error.line + HEADER_LINES}: {error.message}") from None
+    return Unfinished(match, [one.strip() for one in who.removeprefix(WHO).split(",")], file)
+
+
+def _folder() -> Path:
+    return data_folder() / "games"
+
+
+def _new_file(match: Match) -> Path:
+    """A file that no other game has, named after the game and the time."""
+    _folder().mkdir(parents=True, exist_ok=True)
+    name = f"{match.game.name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    for number in count(1):
+        file = _folder() / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
+        try:
+            file.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        return file
+    raise AssertionError("there is always another number")
