@@ -6,9 +6,14 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+from bardo import __version__
 from bardo.errors import BardoError
+
+if TYPE_CHECKING:
+    from bardo.engine.authoring.game import Game
 
 DESCRIPTION = "Board games of ghosts, karma and rebirth: to play, to study, to learn from."
 FAILED = 1
@@ -33,30 +38,72 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("\nGoodbye.")
         return 0
-    except BrokenPipeError:  # the reader went away, as `| head` does
-        _write_no_more()
+    except BrokenPipeError:  # the reader has closed the pipe, as `| head` does
+        _discard_output()
         return 0
     except OSError as error:
         print(f"bardo: {error.strerror or error}", file=sys.stderr)
-        _write_no_more()
+        _discard_output()
         return FAILED
 
 
-def _write_no_more() -> None:
-    """Let what is still unwritten go nowhere, quietly."""
+def _discard_output() -> None:
+    """Send what is still unwritten nowhere, so that Python does not complain about it on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# -- the arguments ---------------------------------------------------------------------------
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bardo", description=DESCRIPTION)
     parser.set_defaults(run=_start)
-    parser.add_argument("--version", action=_Version)
+    parser.add_argument("--version", action="version", version=f"bardo {__version__}", help="show the version and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    play = commands.add_parser("play", help="play in this terminal", description="Play in this terminal.")
-    play.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int | None], help: str, more: str = ""
+    ) -> argparse.ArgumentParser:
+        """A command that says what it does in the list of all, and a little more on its own page."""
+        added = commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}. {more}".strip())
+        added.set_defaults(run=run)
+        return added
+
+    _add_play_arguments(command("play", _play, "play in this terminal"))
+    _add_serve_arguments(
+        command(
+            "serve",
+            _serve,
+            "play in a browser",
+            "Starts a server on this machine. Without a command, bardo does this and opens a browser.",
+        )
+    )
+    command("games", _games, "list the games")
+    _add_rules_arguments(command("rules", _rules, "read or search a rulebook"))
+    _add_game(command("options", _options, "list the presets and options of a game"))
+    replay = command("replay", _replay, "show the position a saved game has reached")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--log", action="store_true", help="show everything that happened, too")
+    _add_simulate_arguments(command("simulate", _simulate, "play many games at once and count what happens"))
+    _add_arena_arguments(
+        command(
+            "arena",
+            _arena,
+            "let bots play against each other",
+            "Seats rotate, all line-ups get the same seeds, and all cores are used. If you stop it, the same command"
+            " goes on where it was.",
+        )
+    )
+    _add_review_arguments(
+        command("review", _review, "find the costliest moves of a saved game", "Can also chart everybody's chances.")
+    )
+    _add_game(command("bots", _bots, "list the bots of a game"))
+    return parser
+
+
+def _add_play_arguments(play: argparse.ArgumentParser) -> None:
+    play.add_argument("game", nargs="?", metavar="GAME", help="which game; you are asked if you leave it out")
     play.add_argument("--seats", metavar="WHO", help="who sits where, such as you,adept,master; see `bardo bots GAME`")
-    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
     play.add_argument(
         "--continue",
         dest="unfinished",
@@ -64,141 +111,113 @@ def _parser() -> argparse.ArgumentParser:
         type=int,
         const=0,
         metavar="N",
-        help="go on with an unfinished game: number N, or one from the list that is shown",
+        help="continue an unfinished game: number N, or one you choose from a list",
     )
-    play.add_argument("--carry", metavar="FILE", help="begin with scores written down in an earlier game")
-    _table_options(play)
-    play.set_defaults(run=_play)
+    play.add_argument("--load", metavar="FILE", help="continue a saved game")
+    play.add_argument("--carry", metavar="FILE", help="start with the scores of an earlier game")
+    _add_game_options(play)
 
-    serve = commands.add_parser(
-        "serve",
-        help="play in a browser",
-        description="Serve tables to browsers, on this machine only if nothing else is said. "
-        "Without any command, bardo does this and opens a browser.",
-    )
-    serve.add_argument("--host", default="127.0.0.1", help="where to listen (default 127.0.0.1, this machine only)")
-    serve.add_argument("--port", type=int, metavar="N", help="default 8471, or the next that is free")
+
+def _add_serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default a file in your data folder)"
+        "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1, this machine only)"
+    )
+    serve.add_argument("--port", type=int, metavar="N", help="default 8471, or the next free one")
+    serve.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default: a file in your data folder)"
     )
     serve.add_argument("--open", action="store_true", help="open a browser")
-    serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between actions of bots")
-    serve.add_argument("--full", action="store_true", help="survive a power cut too: SQLite waits for the disk")
-    serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables a minute from one address")
+    serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between the actions of bots")
+    serve.add_argument("--full", action="store_true", help="survive power cuts, too: SQLite waits for the disk")
+    serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables per minute from one address")
     serve.add_argument("--sockets", type=int, default=300, metavar="N", help="connections from one address")
     serve.add_argument(
-        "--name", action="append", default=[], help="a name by which people reach it, behind a web server of yours"
+        "--name",
+        action="append",
+        default=[],
+        help="a host name of this server, if it is behind a proxy; may be repeated",
     )
-    serve.set_defaults(run=_serve)
 
-    games = commands.add_parser("games", help="list the games", description="List the games.")
-    games.set_defaults(run=_games)
 
-    rules = commands.add_parser("rules", help="read or search a rulebook", description="Read or search a rulebook.")
-    rules.add_argument("game", metavar="GAME")
+def _add_rules_arguments(rules: argparse.ArgumentParser) -> None:
+    _add_game(rules)
     rules.add_argument(
         "words",
         nargs="*",
         metavar="contents|CLAUSE|HEADING|WORD",
-        help="what it contains, a clause such as HG12, a section such as Aim, or words to look for",
+        help="the table of contents, a clause such as HG12, a section such as Aim, or words to search for",
     )
-    rules.set_defaults(run=_rules)
 
-    options = commands.add_parser(
-        "options", help="list the options of a game", description="List the presets and options of a game."
-    )
-    options.add_argument("game", metavar="GAME")
-    options.set_defaults(run=_options)
 
-    replay = commands.add_parser("replay", help="play a saved game again", description="Play a saved game again.")
-    replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--log", action="store_true", help="tell everything that happened")
-    replay.set_defaults(run=_replay)
-
-    simulate = commands.add_parser(
-        "simulate", help="play many games at once", description="Play many games at once and count what happens."
-    )
-    simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--games", type=int, default=100_000, metavar="N", help="how many (default 100000)")
-    simulate.add_argument("--players", type=int, metavar="N", help="how many seats")
+def _add_simulate_arguments(simulate: argparse.ArgumentParser) -> None:
+    _add_game(simulate)
+    _add_games_and_players(simulate, 100_000)
     simulate.add_argument(
         "--bots",
         default="random",
         metavar="WHO",
-        help="one bot for all seats, or one a seat, such as greedy; see `bardo bots GAME`",
+        help="one bot for all seats, or one for each, such as greedy,random; see `bardo bots GAME`",
     )
     simulate.add_argument(
-        "--limit", type=int, default=20_000, metavar="N", help="most decisions a game (default 20000)"
+        "--limit", type=int, default=20_000, metavar="N", help="stop a game after N decisions (default 20000)"
     )
-    _table_options(simulate)
-    simulate.set_defaults(run=_simulate)
+    _add_game_options(simulate)
 
-    arena = commands.add_parser(
-        "arena",
-        help="let bots play against each other",
-        description="Let bots play against each other: seats rotated, the same seeds for all, on all cores. "
-        "Stopped, the same command goes on where it was.",
-    )
-    arena.add_argument("game", metavar="GAME")
+
+def _add_arena_arguments(arena: argparse.ArgumentParser) -> None:
+    _add_game(arena)
     arena.add_argument("--bots", required=True, metavar="WHO", help="such as novice,adept,search:400; see `bardo bots`")
-    arena.add_argument("--games", type=int, default=200, metavar="N", help="how many (default 200)")
-    arena.add_argument("--players", type=int, metavar="N", help="how many seats")
-    arena.add_argument("--out", metavar="FILE", help="where the results go, as Parquet (default arena-GAME-….parquet)")
-    arena.add_argument("--cores", type=int, metavar="N", help="how many games at once (default all cores)")
-    _table_options(arena)
-    arena.set_defaults(run=_arena)
+    _add_games_and_players(arena, 200)
+    arena.add_argument("--out", metavar="FILE", help="the Parquet file for the results (default arena-GAME-….parquet)")
+    arena.add_argument("--cores", type=int, metavar="N", help="how many games to play at once (default: all cores)")
+    _add_game_options(arena)
 
-    review = commands.add_parser(
-        "review",
-        help="look at a saved game afterwards",
-        description="Look at a saved game afterwards: the moves that cost the most, and everybody's chances.",
-    )
+
+def _add_review_arguments(review: argparse.ArgumentParser) -> None:
     review.add_argument("file", metavar="FILE")
     review.add_argument("--chart", metavar="PICTURE", help="draw the chances over time into an .svg or .png file")
     review.add_argument(
-        "--simulations", type=int, default=2000, metavar="N", help="how much is thought of each decision (default 2000)"
+        "--simulations", type=int, default=2000, metavar="N", help="simulations for each decision (default 2000)"
     )
-    review.set_defaults(run=_review)
-
-    bots = commands.add_parser("bots", help="list the bots of a game", description="List the bots of a game.")
-    bots.add_argument("game", metavar="GAME")
-    bots.set_defaults(run=_bots)
-    return parser
 
 
-def _table_options(parser: argparse.ArgumentParser) -> None:
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the name of a game; see `bardo games`")
+
+
+def _add_games_and_players(parser: argparse.ArgumentParser, games: int) -> None:
+    parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many games (default {games})")
+    parser.add_argument("--players", type=int, metavar="N", help="how many seats")
+
+
+def _add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="NAME", help="a bundle of options; see `bardo options GAME`")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="turn an option; may be repeated"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="set an option; may be repeated"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same luck")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice")
 
 
-class _Version(argparse.Action):
-    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="show the version and exit")
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from bardo import __version__
-
-        print(f"bardo {__version__}")
-        parser.exit()
-
-
-def _turned(words: Sequence[str]) -> dict[str, int | str]:
-    """Options as given on the command line."""
+def _settings(words: Sequence[str]) -> dict[str, int | str]:
+    """The options given on the command line, by name."""
     from bardo.engine.rows.schema import written_setting
 
-    turned: dict[str, int | str] = {}
+    settings: dict[str, int | str] = {}
     for word in words:
         name, _, value = word.partition("=")
         if not value.strip():
             raise BardoError(f"--option takes NAME=VALUE, such as level=2, not {word!r}")
-        turned[name.strip()] = written_setting(value)
-    return turned
+        settings[name.strip()] = written_setting(value)
+    return settings
 
 
 # -- the commands ----------------------------------------------------------------------------
+
+
+def _find_game(options: argparse.Namespace) -> Game:
+    from bardo.engine.authoring.registry import game
+
+    return game(options.game)
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -210,7 +229,7 @@ def _play(options: argparse.Namespace) -> int:
             game=options.game,
             seats=options.seats,
             preset=options.preset,
-            options=_turned(options.option),
+            options=_settings(options.option),
             seed=options.seed,
             scores=options.carry,
             saved=options.load,
@@ -223,7 +242,7 @@ def _serve(options: argparse.Namespace) -> int:
     from bardo.server.http.serve import installed, serve
 
     if not installed():
-        raise BardoError("for the browser some packages are missing: pip install 'bardo[web]'; or bardo play, as text")
+        raise BardoError("playing in a browser needs more packages: pip install 'bardo[web]'; bardo play needs none")
     limits = options.tables, options.sockets
     return serve(
         options.host, options.port, options.database, options.open, options.full, options.pace, *limits, options.name
@@ -231,7 +250,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _start(options: argparse.Namespace) -> int:
-    """What happens without a command: a table in the browser where that can be, otherwise in this terminal."""
+    """What happens without a command: a table in the browser if its packages are installed, else in this terminal."""
     from bardo.server.http.serve import installed, serve
 
     if installed():
@@ -244,28 +263,27 @@ def _games(options: argparse.Namespace) -> None:
 
     for name in available_games():
         try:
-            one = game(name)
+            found = game(name)
         except BardoError as error:
             print(f"bardo: {error}", file=sys.stderr)
             continue
-        print(f"{name:18} {one.title}, for {one.span}")
+        print(f"{name:18} {found.title}, for {found.span}")
 
 
 def _rules(options: argparse.Namespace) -> None:
-    from bardo.engine.authoring.registry import game
     from bardo.terminal.rules import rules
 
-    print(rules(game(options.game), " ".join(options.words)))
+    print(rules(_find_game(options), " ".join(options.words)))
 
 
 def _options(options: argparse.Namespace) -> None:
-    from bardo.engine.authoring.registry import game
-    from bardo.terminal.options import options as page
+    from bardo.terminal.options import options_page
 
-    print(page(game(options.game)))
+    print(options_page(_find_game(options)))
 
 
 def _replay(options: argparse.Namespace) -> None:
+    from bardo.terminal.console import counted
     from bardo.terminal.saved_games import load
     from bardo.terminal.session import result
 
@@ -273,65 +291,68 @@ def _replay(options: argparse.Namespace) -> None:
     if options.log:
         print("\n".join(match.log) + "\n")
     print(match.picture + "\n")
-    print(f"{len(match.history)} decisions. " + (result(match) if match.over else match.prompt))
+    print(f"{counted(len(match.history), 'decision')}. " + (result(match) if match.over else match.prompt))
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    from bardo.engine.authoring.registry import game
-    from bardo.lab.output import compiling, progress, table
+    from bardo.lab.output import progress_bar, say_compiling, simulation_table
     from bardo.lab.simulate import simulate
 
-    one = game(options.game)
-    with progress("simulating", options.games) as advance:
+    game = _find_game(options)
+    with progress_bar("simulating", options.games) as advance:
         report = simulate(
-            one,
+            game,
             games=options.games,
             players=options.players,
             bots=options.bots.split(","),
-            seed=0 if options.seed is None else options.seed,
+            seed=options.seed or 0,
             limit=options.limit,
             preset=options.preset,
-            options=_turned(options.option),
+            options=_settings(options.option),
             advance=advance,
-            compiling=lambda: compiling(one),
+            compiling=lambda: say_compiling(game),
         )
-    print(table(report))
+    print(simulation_table(report))
 
 
 def _arena(options: argparse.Namespace) -> None:
     import signal
     from pathlib import Path
 
-    from bardo.engine.authoring.registry import game
-    from bardo.lab import arena as lab
-    from bardo.lab.output import compiling, progress, standings_table
+    from bardo.lab.arena import new_arena, run
+    from bardo.lab.output import progress_bar, say_compiling, standings_table
     from bardo.lab.standings import check_file, load, save, standings
 
-    table = game(options.game)
-    turned, bots, seed = _turned(options.option), options.bots.split(","), options.seed or 0
-    one = lab.arena(table, bots, options.games, options.players, seed, options.preset, turned)
-    file = Path(options.out or f"arena-{one.game}-{one.mark}.parquet")
+    game = _find_game(options)
+    settings, bots, seed = _settings(options.option), options.bots.split(","), options.seed or 0
+    arena = new_arena(game, bots, options.games, options.players, seed, options.preset, settings)
+    file = Path(options.out or f"arena-{arena.game}-{arena.fingerprint}.parquet")
     if options.cores is not None and not 1 <= options.cores <= MOST_CORES:
-        raise BardoError(f"1 to {MOST_CORES} cores, please")
+        raise BardoError(f"--cores takes a number from 1 to {MOST_CORES}")
     check_file(file)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it, what was played is kept
-    seats = load(file, one)
-    done = len({seat.number for seat in seats if seat.number < one.games})
-    if done == one.games:
+    results = load(file, arena)
+    done = len({one.number for one in results if one.number < arena.games})
+    if done == arena.games:
         print("All of these games are in the file already; nothing new was played.", file=sys.stderr)
     try:
-        with progress("playing", one.games) as advance:
+        with progress_bar("playing", arena.games) as advance:
             advance(done)
-            seats = lab.run(
-                one, seats, lambda seats: save(file, one, seats), advance, lambda: compiling(table), options.cores
+            results = run(
+                arena,
+                results,
+                save=lambda results: save(file, arena, results),
+                advance=advance,
+                compiling=lambda: say_compiling(game),
+                workers=options.cores,
             )
     except KeyboardInterrupt:
-        seats = load(file, one)
-        print("Stopped; the same command goes on from here.", file=sys.stderr)
-    seats = [seat for seat in seats if seat.number < one.games]
-    if seats:
-        print(standings_table(one, len({seat.number for seat in seats}), standings(one, seats)))
-        print(f"A row a seat in {file}")
+        results = load(file, arena)
+        print("Stopped. The same command goes on from here.", file=sys.stderr)
+    results = [one for one in results if one.number < arena.games]
+    if results:
+        print(standings_table(arena, len({one.number for one in results}), standings(arena, results)))
+        print(f"Results, one row per seat and game: {file}")
 
 
 def _review(options: argparse.Namespace) -> None:
@@ -339,34 +360,34 @@ def _review(options: argparse.Namespace) -> None:
 
     from bardo.bots.advice import review
     from bardo.bots.thinking import load as load_search
-    from bardo.lab.output import compiling, progress
-    from bardo.lab.review import chart, check_chart, told
-    from bardo.lab.simulate import PATIENCE, patience
+    from bardo.lab.output import progress_bar, say_compiling
+    from bardo.lab.review import chart, check_chart, review_text
+    from bardo.lab.simulate import NOTICE_SECONDS, notice_after
     from bardo.terminal.saved_games import load
 
     if not 1 <= options.simulations <= MOST_SIMULATIONS:
-        raise BardoError(f"1 to {MOST_SIMULATIONS:,} simulations, please")
+        raise BardoError(f"--simulations takes a number from 1 to {MOST_SIMULATIONS:,}")
     picture = Path(options.chart) if options.chart else None
     if picture:
         check_chart(picture)
     match = load(options.file)
-    with patience(PATIENCE, lambda: compiling(match.game)):
+    with notice_after(NOTICE_SECONDS, lambda: say_compiling(match.game)):
         load_search(match.game)
-    with progress("thinking", len(match.history)) as advance:
+    with progress_bar("thinking", len(match.history)) as advance:
         verdicts = list(review(match, options.simulations, advance=advance))
-    print(told(match, verdicts))
+    print(review_text(match, verdicts))
     if picture:
         chart(match, verdicts, picture)
-        print(f"\nThe chances over time are drawn in {picture}")
+        print(f"\nChances over time: {picture}")
 
 
 def _bots(options: argparse.Namespace) -> None:
     from bardo.bots import kinds
-    from bardo.engine.authoring.registry import game
 
-    for one in kinds(game(options.game)).values():
-        print(f"{one.name:12} {one.help}")
-    print("search:400   thinks for so many simulations; search:1.5s for so many seconds")
+    for kind in kinds(_find_game(options)).values():
+        print(f"{kind.name:12} {kind.help}")
+    print("search:400   thinks for 400 simulations, or any other number")
+    print("search:1.5s  thinks for 1.5 seconds, or any other time")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import own_games
 from bardo.lab import arena as lab
 from bardo.lab.arena import Arena
-from bardo.lab.output import progress
+from bardo.lab.output import progress_bar
 from bardo.lab.standings import Standing, load, save, standings
 
 BUDGETS = (25, 50, 100, 200, 400, 800)
@@ -76,14 +76,14 @@ def levels(game: Game, rounds: int, folder: Path) -> None:
 def _arena(
     game: Game, bots: list[str], games: int, players: int, options: Mapping[str, str] = MappingProxyType({})
 ) -> Arena:
-    return lab.arena(game, bots, games, players, seed=1, preset=PRESETS.get(game.name), options=options)
+    return lab.new_arena(game, bots, games, players, seed=1, preset=PRESETS.get(game.name), options=options)
 
 
 def played(one: Arena, folder: Path) -> list[Standing]:
     """The standings of an arena, of which only those games are played that are not in its file."""
-    file = folder / f"{one.game}-{one.mark}.parquet"
+    file = folder / f"{one.game}-{one.fingerprint}.parquet"
     done = load(file, one)
-    with progress(f"{one.game} {', '.join(one.bots)}", one.games) as advance:
+    with progress_bar(f"{one.game} {', '.join(one.bots)}", one.games) as advance:
         advance(len({seat.number for seat in done}))
         seats = lab.run(one, done, lambda seats: save(file, one, seats), advance)
     return standings(one, [seat for seat in seats if seat.number < one.games])

@@ -433,7 +433,7 @@ def test_wrong_use_gets_a_sentence(tmp_path, monkeypatch, game, bots, games, wor
 def test_a_wrong_number_of_cores_gets_a_sentence(tmp_path, monkeypatch, cores):
     monkeypatch.setattr("bardo.lab.arena.run", lambda *_: pytest.fail("something was played"))
     status, _, complaints = arena("connect-four", "greedy,random", 2, out=tmp_path / "arena.parquet", cores=cores)
-    assert (status, "cores, please" in complaints) == (2, True)
+    assert (status, "--cores takes a number from 1" in complaints) == (2, True)
 
 
 def test_the_bots_of_a_game_are_listed(capsys):

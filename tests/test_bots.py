@@ -8,13 +8,13 @@ import pytest
 import bardo
 from bardo.bots import bot, kind
 from bardo.bots.mass_play import play_batch
-from bardo.lab.output import compiling, table
+from bardo.lab.output import say_compiling, simulation_table
 from bardo.lab.simulate import Report, simulate
 
 game = bardo.game("hungry-ghost")
 
 
-class Luck:
+class Generator:
     """A generator outside any row."""
 
     def __init__(self, words):
@@ -25,13 +25,13 @@ class Luck:
 def test_bots_choose_the_same_interpreted_and_compiled(players):
     kinds = ["greedy", "random", "novice", "wanderer"][:players]
     batch = game.batch(3, players, seed=11)
-    lucks = [Luck(words) for words in batch.lucks["luck"]]
+    lucks = [Generator(words) for words in batch.lucks["luck"]]
     play_batch(batch, [kind(game, name) for name in kinds], 60)
     for row, luck in enumerate(lucks):
         match = game.new(players, seed=11 + row)
         for _ in range(batch.decisions[row]):
             player = bot(game, kinds[match.seat], 0)
-            player._luck = luck
+            player._generator = luck
             match.play(player.choose(match))
         assert match.identity == batch.states[row].tobytes()[: game.schema.identity]
 
@@ -90,30 +90,30 @@ def reported(game, bots, options=()):
 
 def test_a_team_is_listed_with_how_many_bots_of_each_kind_it_has():
     ghosts = bardo.game("ghost-stories")
-    assert "greedy, 3 random" in table(reported(ghosts, ["greedy", "random", "random", "random"]))
-    assert "│ the team │ greedy │" in table(reported(ghosts, ["greedy"]))
-    assert "2 random, greedy" in table(reported(ghosts, ["random", "greedy", "random"]))
+    assert "greedy, 3 random" in simulation_table(reported(ghosts, ["greedy", "random", "random", "random"]))
+    assert "│ the team │ greedy │" in simulation_table(reported(ghosts, ["greedy"]))
+    assert "2 random, greedy" in simulation_table(reported(ghosts, ["random", "greedy", "random"]))
 
 
 def test_a_simulation_takes_and_tells_settings_by_name():
     report = simulate(game, 4, 2, ["random"], limit=5, options={"keep_robes": "yes", "hearts": 3})
     assert report.options == {"keep_robes": "yes", "hearts": "3"}
-    assert "preset rulebook, keep_robes=yes, hearts=3" in " ".join(table(report).split())
+    assert "preset rulebook, keep_robes=yes, hearts=3" in " ".join(simulation_table(report).split())
 
 
-@pytest.mark.parametrize("patience, told", [(0.01, ["compiling"]), (60.0, [])])
-def test_somebody_who_waits_for_the_compiler_is_told_so_once(monkeypatch, patience, told):
+@pytest.mark.parametrize("seconds, told", [(0.01, ["compiling"]), (60.0, [])])
+def test_somebody_who_waits_for_the_compiler_is_told_so_once(monkeypatch, seconds, told):
     from bardo.lab import simulate as lab
 
     heard = []
-    monkeypatch.setattr(lab, "PATIENCE", patience)
+    monkeypatch.setattr(lab, "NOTICE_SECONDS", seconds)
     monkeypatch.setattr(lab, "play_batch", lambda *_: time.sleep(0.2))
     lab.simulate(game, 3, 2, compiling=lambda: heard.append("compiling"))
     assert heard == told
 
 
 def test_the_news_of_compiling_go_to_the_error_stream(capsys):
-    compiling(bardo.game("ghost-stories"))
+    say_compiling(bardo.game("ghost-stories"))
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == "Compiling the rules of Ghost Stories for this machine (once, up to a minute) …\n"

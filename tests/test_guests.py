@@ -56,7 +56,7 @@ def bring(monkeypatch):
 @pytest.fixture
 def hasty(monkeypatch):
     """Nobody waits long for a guest."""
-    monkeypatch.setattr("bardo.bots.seats.PATIENCE", 0.2)
+    monkeypatch.setattr("bardo.bots.seats.GUEST_SECONDS", 0.2)
 
 
 def everything(match):
@@ -599,7 +599,7 @@ def installed(tmp_path):
 
 
 def command(*words, env, typed=""):
-    code = "import sys, bardo.bots.seats as s; s.PATIENCE = 0.2; from bardo.cli import main; sys.exit(main())"
+    code = "import sys, bardo.bots.seats as s; s.GUEST_SECONDS = 0.2; from bardo.cli import main; sys.exit(main())"
     return subprocess.run(
         [sys.executable, "-c", code, *words], input=typed, capture_output=True, text=True, timeout=60, env=env
     )

@@ -9,8 +9,8 @@ import pytest
 import bardo
 from bardo.bots import LEVELS, Bot, kind
 from bardo.bots.mass_play import play_batch
-from bardo.bots.thinking import Mind
-from bardo.lab.arena import Arena, Seat, arena
+from bardo.bots.thinking import Thinker
+from bardo.lab.arena import Arena, SeatResult, new_arena
 from bardo.lab.output import standings_table
 from bardo.lab.standings import standings
 
@@ -34,7 +34,7 @@ def test_a_level_thinks_so_much_and_no_longer():
 
 
 def test_a_thinking_bot_follows_its_whims(monkeypatch):
-    monkeypatch.setattr(Mind, "choose", lambda *_, **__: 3)
+    monkeypatch.setattr(Thinker, "choose", lambda *_, **__: 3)
     match = four.new(seed=1)
     chosen = {
         whim: Counter(Bot(four, replace(kind(four, "adept"), whim=whim), seed).choose(match).id for seed in range(80))
@@ -66,19 +66,19 @@ def test_personas_keep_their_habits_in_mass_play():
     ],
 )
 def test_line_ups_give_every_bot_every_seat_equally_often(bots, players, count):
-    line_ups = arena(ghost, bots, 10, players).line_ups
+    line_ups = new_arena(ghost, bots, 10, players).line_ups
     assert len(line_ups) == len(set(line_ups)) == count
     for seat in range(players):
         assert set(Counter(line_up[seat] for line_up in line_ups).values()) == {count // len(bots)}
 
 
 def test_all_line_ups_play_with_a_seed_before_the_next_one_comes():
-    one = arena(ghost, ["random", "greedy", "novice"], 18, 2)
+    one = new_arena(ghost, ["random", "greedy", "novice"], 18, 2)
     assert [one.line_up(number)[0] for number in range(18)] == [0] * 6 + [1] * 6 + [2] * 6
 
 
 def test_three_bots_meet_in_both_orders():
-    line_ups = arena(ghost, ["random", "greedy", "novice"], 6, 3).line_ups
+    line_ups = new_arena(ghost, ["random", "greedy", "novice"], 6, 3).line_ups
     assert ("random", "greedy", "novice") in line_ups
     assert ("novice", "greedy", "random") in line_ups
 
@@ -86,17 +86,17 @@ def test_three_bots_meet_in_both_orders():
 # -- standings -------------------------------------------------------------------------------
 
 
-def seats(one: Arena, *games: dict[str, float]) -> list[Seat]:
+def seats(one: Arena, *games: dict[str, float]) -> list[SeatResult]:
     """The seats of games of which only the results are of interest."""
     return [
-        Seat(number, number, seat, name, result, 10, 1.0, 0.2, 0, "")
+        SeatResult(number, number, seat, name, result, 10, 1.0, 0.2, 0, "")
         for number, results in enumerate(games)
         for seat, (name, result) in enumerate(results.items())
     ]
 
 
 def test_who_won_more_stands_first():
-    one = arena(ghost, ["random", "greedy"], 4, 2)
+    one = new_arena(ghost, ["random", "greedy"], 4, 2)
     table = standings(one, seats(one, *[{"random": 0.0, "greedy": 1.0}] * 3, {"random": 1.0, "greedy": 0.0}))
     assert [(row.bot, row.share, row.fair) for row in table] == [("greedy", 0.75, 0.5), ("random", 0.25, 0.5)]
     assert table[0].rating > table[1].rating
@@ -104,10 +104,10 @@ def test_who_won_more_stands_first():
 
 
 def test_a_team_wins_or_loses_as_a_whole():
-    one = arena(stories, ["random", "greedy"], 4, 4)
+    one = new_arena(stories, ["random", "greedy"], 4, 4)
     results = [("random", 0.0), ("greedy", 1.0), ("random", 0.0), ("greedy", 0.0)]
     found = [
-        Seat(number, number // 2, seat, name, result, 10, 1.0, 0.2, 0, "")
+        SeatResult(number, number // 2, seat, name, result, 10, 1.0, 0.2, 0, "")
         for number, (name, result) in enumerate(results)
         for seat in range(4)
     ]
@@ -119,13 +119,13 @@ def test_a_team_wins_or_loses_as_a_whole():
 
 def test_where_everybody_wins_nobody_has_more_than_a_share():
     wheel = bardo.game("buddha-wheel")
-    one = arena(wheel, ["random", "greedy"], 2, 2)
+    one = new_arena(wheel, ["random", "greedy"], 2, 2)
     table = standings(one, seats(one, {"random": 1.0, "greedy": 1.0}, {"greedy": 1.0, "random": 1.0}))
     assert [row.share for row in table] == [0.5, 0.5]
 
 
 def test_two_that_lost_to_a_third_are_not_compared():
-    one = arena(ghost, ["random", "greedy", "novice"], 6, 3)
+    one = new_arena(ghost, ["random", "greedy", "novice"], 6, 3)
     table = standings(one, seats(one, *[{"random": 0.0, "greedy": 1.0, "novice": 0.0}] * 6))
     by_name = {row.bot: row for row in table}
     assert by_name["greedy"].rating > by_name["random"].rating
@@ -133,17 +133,17 @@ def test_two_that_lost_to_a_third_are_not_compared():
 
 
 def test_more_games_make_a_rating_surer():
-    one = arena(ghost, ["random", "greedy"], 400, 2)
+    one = new_arena(ghost, ["random", "greedy"], 400, 2)
     halves = [{"random": 0.0, "greedy": 1.0}, {"random": 1.0, "greedy": 0.0}]
     few, many = (standings(one, seats(one, *halves * count))[0].off for count in (5, 200))
     assert many < few / 2
 
 
 def test_failures_are_told_with_their_reason():
-    one = arena(ghost, ["random", "greedy"], 1, 2)
+    one = new_arena(ghost, ["random", "greedy"], 1, 2)
     found = [
-        Seat(0, 0, 0, "random", 0.0, 10, 1.0, 0.2, 3, "did not answer within 10 seconds"),
-        Seat(0, 0, 1, "greedy", 1.0, 10, 1.0, 0.2, 0, ""),
+        SeatResult(0, 0, 0, "random", 0.0, 10, 1.0, 0.2, 3, "did not answer within 10 seconds"),
+        SeatResult(0, 0, 1, "greedy", 1.0, 10, 1.0, 0.2, 0, ""),
     ]
     text = standings_table(one, 1, standings(one, found))
     assert "random failed 3 times" in text
@@ -155,7 +155,7 @@ def test_an_opinion_is_there_for_every_action_of_which_somebody_asks():
     match = four.new(seed=0)
     for column in "112233":
         match.play(f"drop {column}")
-    mind = Mind(four, 1, 1)
+    mind = Thinker(four, 1, 1)
     opinions = mind.opinions(match, None, simulations=500)
     assert min(one.visits for one in opinions) >= 32
     assert len(opinions) == 7

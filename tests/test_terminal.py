@@ -4,7 +4,7 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.terminal.options import options
+from bardo.terminal.options import options_page
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.session import HELP
 from bardo.terminal.text import page, table, wrapped
@@ -25,7 +25,7 @@ def too_wide(text, width=80):
 def test_every_page_fits_eighty_columns_and_shows_no_marks(name):
     game = bardo.game(name)
     book = rules(game, "")
-    for text in (book, contents(game), options(game)):
+    for text in (book, contents(game), options_page(game)):
         assert too_wide(text) == []
     for mark in ("**", "|", "##"):
         assert mark not in book
@@ -115,7 +115,7 @@ def test_what_is_nowhere_is_answered_with_what_there_is():
 
 
 def test_options_are_shown_in_words():
-    lines = options(bardo.game("reincarnation")).splitlines()
+    lines = options_page(bardo.game("reincarnation")).splitlines()
     (last,) = [line for line in lines if line.startswith("last_turns")]
     assert last.split() == ["last_turns", "everyone", "later", "later", "everyone,", "later"]
     assert "  equal     everyone has the same number of turns" in lines

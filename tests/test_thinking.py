@@ -8,7 +8,7 @@ from filelock import FileLock
 
 import bardo
 from bardo.bots import LEVELS, bot, thinking
-from bardo.bots.generator import Luck
+from bardo.bots.generator import Generator
 from bardo.lab.simulate import simulate
 
 four = bardo.game("connect-four")
@@ -28,36 +28,36 @@ def test_levels_go_from_weak_to_strong():
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5])
 def test_before_there_is_machine_code_it_looks_one_action_ahead(uncompiled, seconds):
-    mind = thinking.Mind(four, 1)
+    mind = thinking.Thinker(four, 1)
     for columns, best in (("112233", 4), ("121212", 1), ("1213143", 5)):
-        action = mind.choose(played(columns), Luck(1), seconds)
+        action = mind.choose(played(columns), Generator(1), seconds)
         assert action == best - 1 if seconds else 0 <= action < 7
 
 
 def test_with_machine_code_it_searches(compiled):
-    mind = thinking.Mind(four, 1)
-    assert mind.choose(played("7172735"), Luck(1), 0.2) == 3  # only a search sees what the opponent would do
+    mind = thinking.Thinker(four, 1)
+    assert mind.choose(played("7172735"), Generator(1), 0.2) == 3  # only a search sees what the opponent would do
     assert mind._search.trees["results"].sum() > 0
 
 
 def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
-    mind, followed = thinking.Mind(four, 1), []
+    mind, followed = thinking.Thinker(four, 1), []
     match = played("4")
-    mind.choose(match, Luck(1), 0.01)
+    mind.choose(match, Generator(1), 0.01)
     monkeypatch.setattr(mind._search, "follow", lambda actions: followed.append(list(actions)))
     match.play("drop 4").play("drop 1")
-    mind.choose(match, Luck(1), 0.01)
+    mind.choose(match, Generator(1), 0.01)
     assert followed == [[3, 0]]
     match.undo().undo().undo()
     match.play("drop 7")
-    mind.choose(match, Luck(1), 0.01)  # another game: it begins anew
+    mind.choose(match, Generator(1), 0.01)  # another game: it begins anew
     assert len(followed) == 1
 
 
 def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
     adept = bot(four, "adept", 3)
     assert adept.choose(played("112233")).name == "drop 4"
-    monkeypatch.setattr(thinking.Mind, "choose", lambda *_: pytest.fail("there is nothing to think about"))
+    monkeypatch.setattr(thinking.Thinker, "choose", lambda *_: pytest.fail("there is nothing to think about"))
     full = played("44136567533446633544223266151557777121712")
     assert len(full.actions) == 1
     assert adept.choose(full).name == full.actions[0].name
@@ -107,6 +107,6 @@ def test_mass_play_is_for_bots_that_do_not_think():
 def test_a_thinking_bot_leaves_the_match_alone(compiled):
     match = played("44")
     before = match.state.tobytes(), len(match.history)
-    thinking.Mind(four, 2).choose(match, Luck(2), 0.01)
+    thinking.Thinker(four, 2).choose(match, Generator(2), 0.01)
     assert (match.state.tobytes(), len(match.history)) == before
     assert np.frombuffer(before[0], four.schema.dtype)["seat"] == match.seat

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bardo.bots.generator import Z_95, Luck
+from bardo.bots.confidence import Z_95
+from bardo.bots.generator import Generator
 from bardo.bots.search import Opinion, Search
-from bardo.bots.thinking import Mind
+from bardo.bots.thinking import Thinker
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
@@ -28,7 +29,7 @@ class Adviser:
     """Somebody to ask at a table."""
 
     def __init__(self, match: Match, seed: int = 0) -> None:
-        self._mind, self._luck = Mind(match.game, seed), Luck(seed)
+        self._thinker, self._generator = Thinker(match.game, seed), Generator(seed)
 
     def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[tuple[str, str]]:
         """The legal actions, each with the chance of the seat that is asked, the best first.
@@ -37,9 +38,9 @@ class Adviser:
         """
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
-        searched = self._mind.ready.is_set()
+        searched = self._thinker.ready.is_set()
         texts = {action.id: f"{action.text} [{action.name}]" for action in match.actions}
-        opinions = sorted(self._mind.opinions(match, self._luck, seconds), key=lambda one: -one.chance)
+        opinions = sorted(self._thinker.opinions(match, self._generator, seconds), key=lambda one: -one.chance)
         return [
             (texts[one.action], percent(one) if searched else f"at first sight {100 * one.chance:.0f} %")
             for one in opinions

@@ -1,15 +1,12 @@
-"""A bot's own generator, and how far luck may reach."""
+"""The random generator of a bot, apart from that of the game."""
 
 from __future__ import annotations
 
 from bardo.engine.rows.chance import CHOICE_LUCK, WORD, seed_luck
 
-Z_95 = 1.96
-"""Standard errors to either side that hold 95 % of what chance does."""
 
-
-class Luck:
-    """A generator outside of any row."""
+class Generator:
+    """The engine's random generator outside of a row."""
 
     def __init__(self, seed: int) -> None:
         self.luck = [0, 0, 0, 0]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bardo.bots import search_rules
-from bardo.bots.generator import Luck
+from bardo.bots.generator import Generator
 from bardo.engine.authoring.game import Game
 from bardo.engine.play import moves as play
 from bardo.engine.play.batch import cores
@@ -80,7 +80,7 @@ class Search:
         self.trees["trust"] = game.trust if trust is None else trust
         self.trees["curiosity"] = curiosity
         for i in range(count):
-            self.lucks["luck"][i] = Luck((seed << 8) + i + 1).luck
+            self.lucks["luck"][i] = Generator((seed << 8) + i + 1).luck
         self.forget()
 
     @property

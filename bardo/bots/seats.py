@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from bardo.bots import policies
-from bardo.bots.generator import Luck
+from bardo.bots.generator import Generator
 from bardo.bots.roster import Kind
 from bardo.bots.roster import kind as find_kind
 from bardo.engine.authoring.game import Game
@@ -19,9 +19,9 @@ from bardo.engine.rows.chance import WORD, choose, next_word
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
-    from bardo.bots.thinking import Mind
+    from bardo.bots.thinking import Thinker
 
-PATIENCE = 10.0
+GUEST_SECONDS = 10.0
 """Seconds that a bot of another package may think."""
 TOLD = 200
 """Characters of a complaint that go into the log."""
@@ -35,21 +35,21 @@ class Bot:
         self.game, self.kind, self.seed = game, kind, seed
         self.failures, self.trouble = 0, ""
         """How often it failed, and what was wrong the last time."""
-        self._luck = Luck(seed)
+        self._generator = Generator(seed)
         self._taste = game.taste(kind.persona)
         self._guest = _Guest(kind) if kind.make else None
-        self._mind: Mind | None = None
+        self._thinker: Thinker | None = None
         if kind.thinks:
-            from bardo.bots.thinking import Mind
+            from bardo.bots.thinking import Thinker
 
             # With a number of simulations one tree: the same bot in the arena, at the table and on any machine.
-            self._mind = Mind(game, seed, trees if kind.simulations is None else 1)
+            self._thinker = Thinker(game, seed, trees if kind.simulations is None else 1)
 
     def choose(self, match: Match) -> Action:
         """The bot's choice in this position; where it fails, what looks best at once, and a line in the log."""
         if match.over:
             raise BardoError("the game is over: there is nothing to choose")
-        if self._guest or self._mind:
+        if self._guest or self._thinker:
             try:
                 return self._think(match)
             except Exception as error:
@@ -61,20 +61,22 @@ class Bot:
 
     def _think(self, match: Match) -> Action:
         if self._guest:
-            return self._guest.choose(match, next_word(self._luck))
+            return self._guest.choose(match, next_word(self._generator))
         actions = match.actions
-        if self._mind is None or len(actions) == 1:
+        if self._thinker is None or len(actions) == 1:
             return actions[0]
-        if self.kind.whim and next_word(self._luck) < self.kind.whim * WORD:
-            return actions[choose(self._luck, len(actions))]
-        return match.game.menu.actions[self._mind.choose(match, self._luck, self.kind.seconds, self.kind.simulations)]
+        if self.kind.whim and next_word(self._generator) < self.kind.whim * WORD:
+            return actions[choose(self._generator, len(actions))]
+        return match.game.menu.actions[
+            self._thinker.choose(match, self._generator, self.kind.seconds, self.kind.simulations)
+        ]
 
     def _at_once(self, match: Match) -> Action:
         kind, schema = self.kind, match.game.schema
         row = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
         out = [0.0] * schema.max_seats
         act = match.game.interpreted(policies.bot_action)
-        number = act(kind.policy, kind.whim, self._taste, row, self._luck, schema.rows(1), out)
+        number = act(kind.policy, kind.whim, self._taste, row, self._generator, schema.rows(1), out)
         return match.game.menu.actions[number]
 
 
@@ -112,9 +114,9 @@ class _Guest:
         copies = match.imagine(seed), match.imagine(seed)
         self._thread = threading.Thread(target=self._answer, args=(*copies, answers), daemon=True)
         self._thread.start()
-        self._thread.join(PATIENCE)
+        self._thread.join(GUEST_SECONDS)
         if not answers:
-            raise _Failure(f"did not answer within {PATIENCE:g} seconds")
+            raise _Failure(f"did not answer within {GUEST_SECONDS:g} seconds")
         if isinstance(answers[0], str):
             raise _Failure(answers[0])
         return answers[0]

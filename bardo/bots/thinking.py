@@ -90,7 +90,7 @@ def _make(game: Game) -> None:
         _ready[game.name].set()
 
 
-class Mind:
+class Thinker:
     """What a bot thinks with at one table."""
 
     def __init__(self, game: Game, seed: int, trees: int | None = None) -> None:

@@ -28,7 +28,7 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.batch import cores
 from bardo.errors import BardoError
-from bardo.lab.simulate import PATIENCE, patience
+from bardo.lab.simulate import NOTICE_SECONDS, notice_after
 
 MOST_GAMES = 1_000_000
 MOST_DECISIONS = 20_000
@@ -56,7 +56,7 @@ class Arena:
     options: tuple[tuple[str, int], ...]
 
     @cached_property
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """What two arenas have in common whose games are the same: all but how many, also the rules and the bots."""
         game = find_game(self.game)
         rules = game.compiled.fingerprints.of(*game.parts.values())
@@ -94,7 +94,7 @@ class Arena:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatResult:
     """What became of one seat in one game of an arena."""
 
     number: int
@@ -114,7 +114,7 @@ class Seat:
     """What was wrong the last time it failed."""
 
 
-def arena(
+def new_arena(
     game: Game,
     bots: Sequence[str],
     games: int,
@@ -140,7 +140,7 @@ def arena(
     return Arena(game.name, names, games, seats, seed, preset or next(iter(game.presets)), turned)
 
 
-def play_game(one: Arena, number: int) -> list[Seat]:
+def play_game(one: Arena, number: int) -> list[SeatResult]:
     """Play one game of an arena to its end."""
     game = find_game(one.game)
     nth, line_up = one.line_up(number)
@@ -157,7 +157,7 @@ def play_game(one: Arena, number: int) -> list[Seat]:
     assert match.seed is not None
     found = zip(match.returns, line_up, bots, times, strict=True)
     return [
-        Seat(
+        SeatResult(
             *(number, match.seed, seat, name, result, len(took), sum(took), max(took, default=0.0)),
             *(player.failures, player.trouble),
         )
@@ -165,12 +165,12 @@ def play_game(one: Arena, number: int) -> list[Seat]:
     ]
 
 
-def play(one: Arena, done: Sequence[Seat], workers: int | None = None) -> Iterator[list[Seat]]:
+def play(one: Arena, done: Sequence[SeatResult], workers: int | None = None) -> Iterator[list[SeatResult]]:
     """Play the games that are not done yet on so many cores, and give each as it ends."""
     known = {seat.number for seat in done}
     todo = iter([number for number in range(one.games) if number not in known])
     at_once = workers or cores()
-    running: set[Future[list[Seat]]] = set()
+    running: set[Future[list[SeatResult]]] = set()
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _prepare, (one,))
     try:
@@ -225,16 +225,16 @@ def _end_with_parent() -> None:
 
 def run(
     one: Arena,
-    done: Sequence[Seat],
-    save: Callable[[Sequence[Seat]], None],
+    done: Sequence[SeatResult],
+    save: Callable[[Sequence[SeatResult]], None],
     advance: Callable[[int], None] = lambda games: None,
     compiling: Callable[[], None] = lambda: None,
     workers: int | None = None,
-) -> list[Seat]:
+) -> list[SeatResult]:
     """Play an arena to its end from what is done of it; results are saved now and then, and whatever happens."""
     seats = list(done)
     if needs_search(one):
-        with patience(PATIENCE, compiling):
+        with notice_after(NOTICE_SECONDS, compiling):
             thinking.load(find_game(one.game))
     saved = -math.inf
     try:

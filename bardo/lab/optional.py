@@ -8,7 +8,7 @@ from typing import Any
 from bardo.errors import BardoError
 
 
-def part(name: str) -> Any:
+def optional_package(name: str) -> Any:
     """A package of the extra `lab`, or an error that says how to get it."""
     try:
         return import_module(name)

@@ -21,7 +21,7 @@ ARENA_WIDTH = 100
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on the error stream; yields the function that moves it on."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -33,12 +33,12 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda games: bar.advance(task, games)
 
 
-def compiling(game: Game) -> None:
+def say_compiling(game: Game) -> None:
     """Say on the error stream why nothing is to be seen yet."""
     print(f"Compiling the rules of {game.title} for this machine (once, up to a minute) …", file=sys.stderr, flush=True)
 
 
-def table(report: Report) -> str:
+def simulation_table(report: Report) -> str:
     """Results by seat with intervals, length and speed."""
     from rich.console import Console
     from rich.table import Table

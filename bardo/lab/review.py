@@ -10,7 +10,7 @@ from bardo.bots.advice import Verdict, percent
 from bardo.engine.picture.scene import SEAT_COLOURS
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
-from bardo.lab.optional import part
+from bardo.lab.optional import optional_package
 
 SHOWN = 5
 """The dearest moves that are told and marked."""
@@ -19,15 +19,15 @@ WIDTH, HEIGHT, PNG_SCALE = 760, 360, 2.0
 PAPER = "white"
 
 
-def dearest(verdicts: Sequence[Verdict]) -> list[Verdict]:
+def costliest(verdicts: Sequence[Verdict]) -> list[Verdict]:
     """The moves that cost the most, of those that surely cost something."""
     return sorted((one for one in verdicts if one.sure), key=lambda one: -one.cost)[:SHOWN]
 
 
-def told(match: Match, verdicts: Sequence[Verdict]) -> str:
+def review_text(match: Match, verdicts: Sequence[Verdict]) -> str:
     """The review as text."""
     lines = [f"{match.game.title}, {len(verdicts)} decision{'s' * (len(verdicts) != 1)}."]
-    costly = dearest(verdicts)
+    costly = costliest(verdicts)
     for seat, name in enumerate(match.names):
         mine = [one for one in verdicts if one.seat == seat]
         sure = [one for one in mine if one.sure]
@@ -63,7 +63,7 @@ def _colours(names: Sequence[str]) -> list[str]:
 def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
     """Draw everybody's chances over time into an SVG or PNG file."""
     check_chart(file)
-    altair = part("altair")
+    altair = optional_package("altair")
     team = match.game.team
     names = ["The team"] if team else list(match.names)
     last = [*match.returns] if match.over else None
@@ -75,7 +75,7 @@ def chart(match: Match, verdicts: Sequence[Verdict], file: Path) -> None:
         for number, chances in points
         for seat, name in enumerate(names)
     ]
-    costly = dearest(verdicts)
+    costly = costliest(verdicts)
     who = [0 if team else one.seat for one in costly]
     marks = [
         {"decision": one.number, "chance": one.chances[seat], "seat": names[seat], "nth": str(nth)}

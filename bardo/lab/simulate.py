@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots.generator import Z_95
+from bardo.bots.confidence import wilson_interval
 from bardo.bots.mass_play import check_bots, play_batch
 from bardo.bots.roster import kind
 from bardo.engine.authoring.game import Game
@@ -21,7 +21,7 @@ from bardo.errors import BardoError
 GAMES_AT_ONCE = 50_000
 MOST_GAMES = 20_000_000
 MOST_DECISIONS = 1_000_000_000
-PATIENCE = 2.0
+NOTICE_SECONDS = 2.0
 """Seconds that nobody minds; machine code that was kept is found sooner."""
 
 
@@ -51,15 +51,7 @@ class Report:
     def share(self, seat: int) -> tuple[float, float, float]:
         """A seat's share of the victories, and where it lies with 95 % confidence."""
         share = float(self.returns[:, seat].mean())
-        return share, *interval(share, self.games)
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Where a share of so many games lies with 95 % confidence (Wilson's interval)."""
-    shrunk = 1 + Z_95**2 / games
-    middle = (share + Z_95**2 / (2 * games)) / shrunk
-    off = Z_95 / shrunk * (share * (1 - share) / games + Z_95**2 / (4 * games**2)) ** 0.5
-    return max(0.0, middle - off), min(1.0, middle + off)
+        return share, *wilson_interval(share, self.games)
 
 
 def simulate(
@@ -85,7 +77,7 @@ def simulate(
         raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
     bunches = []
     seconds = 0.0
-    with patience(PATIENCE, compiling):  # the compiler's time is not the game's
+    with notice_after(NOTICE_SECONDS, compiling):  # the compiler's time is not the game's
         play_batch(game.batch(1, seats, seed, preset, **(options or {})), found, 1)
     for first in range(0, games, GAMES_AT_ONCE):
         # Seeds of different simulations lie far apart: another seed is another sample, not the same one shifted.
@@ -99,7 +91,7 @@ def simulate(
 
 
 @contextmanager
-def patience(seconds: float, then: Callable[[], None]) -> Iterator[None]:
+def notice_after(seconds: float, then: Callable[[], None]) -> Iterator[None]:
     """Call a function once if what is done meanwhile takes longer than this."""
     timer = threading.Timer(seconds, then)
     timer.daemon = True

@@ -12,12 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from bardo.bots.generator import Z_95
+from bardo.bots.confidence import Z_95, wilson_interval
 from bardo.engine.authoring.registry import game as find_game
 from bardo.errors import BardoError
-from bardo.lab.arena import Arena, Seat
-from bardo.lab.optional import part
-from bardo.lab.simulate import interval
+from bardo.lab.arena import Arena, SeatResult
+from bardo.lab.optional import optional_package
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ class Standing:
     trouble: str
 
 
-def standings(one: Arena, seats: Sequence[Seat]) -> list[Standing]:
+def standings(one: Arena, seats: Sequence[SeatResult]) -> list[Standing]:
     """How the bots have done, the best first."""
     ratings = _ratings(one, seats)
     team = find_game(one.game).team
@@ -60,7 +59,7 @@ def standings(one: Arena, seats: Sequence[Seat]) -> list[Standing]:
         answers = max(1, sum(seat.decisions for seat in mine))
         table.append(
             Standing(
-                *(name, games, share, *interval(share, games), fair, *ratings[name]),
+                *(name, games, share, *wilson_interval(share, games), fair, *ratings[name]),
                 *(sum(seat.seconds for seat in mine) / answers, max(seat.slowest for seat in mine)),
                 sum(seat.failures for seat in mine),
                 next((seat.trouble for seat in mine if seat.failures), ""),
@@ -69,12 +68,12 @@ def standings(one: Arena, seats: Sequence[Seat]) -> list[Standing]:
     return sorted(table, key=lambda standing: -standing.share / standing.fair)
 
 
-def _ratings(one: Arena, seats: Sequence[Seat]) -> dict[str, tuple[float, float]]:
+def _ratings(one: Arena, seats: Sequence[SeatResult]) -> dict[str, tuple[float, float]]:
     """Plackett and Luce's ratings, game by game; in a team game those with the same seed are compared.
 
     Two that have both lost to a third are not compared: nobody knows which of them did better.
     """
-    model = part("openskill.models").PlackettLuce(tau=0.0)  # bots do not change from game to game
+    model = optional_package("openskill.models").PlackettLuce(tau=0.0)  # bots do not change from game to game
     rated = {name: model.rating(name=name) for name in one.bots}
     events: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     team = find_game(one.game).team
@@ -98,12 +97,12 @@ def check_file(file: Path) -> None:
         raise BardoError(f"{file} cannot be written: choose another file with --out")
 
 
-def save(file: Path, one: Arena, seats: Sequence[Seat]) -> None:
+def save(file: Path, one: Arena, seats: Sequence[SeatResult]) -> None:
     """Write the results of an arena as a Parquet file, a row a seat; the file is whole at any time."""
-    duckdb = part("duckdb")
+    duckdb = optional_package("duckdb")
     ordered = sorted(seats, key=lambda seat: (seat.number, seat.seat))
-    columns = {"arena": np.array([one.mark] * len(ordered)), "game": np.array([one.game] * len(ordered))}
-    for field in fields(Seat):
+    columns = {"arena": np.array([one.fingerprint] * len(ordered)), "game": np.array([one.game] * len(ordered))}
+    for field in fields(SeatResult):
         columns[field.name] = np.array([getattr(seat, field.name) for seat in ordered])
     partly = file.with_name(f".{file.name}.partly")
     try:
@@ -114,12 +113,12 @@ def save(file: Path, one: Arena, seats: Sequence[Seat]) -> None:
     partly.replace(file)
 
 
-def load(file: Path, one: Arena) -> list[Seat]:
+def load(file: Path, one: Arena) -> list[SeatResult]:
     """What is done of an arena according to its file; nothing when there is none."""
-    duckdb = part("duckdb")
+    duckdb = optional_package("duckdb")
     if not file.exists():
         return []
-    names = ", ".join(field.name for field in fields(Seat))
+    names = ", ".join(field.name for field in fields(SeatResult))
     try:
         with duckdb.connect() as table:
             found = table.execute(
@@ -127,6 +126,6 @@ def load(file: Path, one: Arena) -> list[Seat]:
             ).fetchall()
     except duckdb.Error as error:
         raise BardoError(f"{file} holds no results of an arena: {str(error).splitlines()[0]}") from None
-    if any(mark != one.mark for mark, *_ in found):
+    if any(mark != one.fingerprint for mark, *_ in found):
         raise BardoError(f"{file} holds the results of another arena: choose another file with --out")
-    return [Seat(*rest) for _, *rest in found]
+    return [SeatResult(*rest) for _, *rest in found]

@@ -6,7 +6,7 @@ from bardo.engine.authoring.game import Game
 from bardo.terminal.text import wrapped
 
 
-def options(game: Game) -> str:
+def options_page(game: Game) -> str:
     """The presets with what they make of the game, and every option with its setting in each of them."""
     widest = max(map(len, game.presets))
     lines = ["Presets"]

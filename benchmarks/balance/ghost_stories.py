@@ -9,7 +9,7 @@ import numpy as np
 
 import bardo
 from bardo.bots import kind
-from bardo.bots.generator import Z_95
+from bardo.bots.confidence import Z_95
 from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories.data.village import LEVEL_NAMES
 from bardo.games.ghost_stories.rules.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from bardo.bots.generator import Z_95
+from bardo.bots.confidence import Z_95
 from bardo.engine import Game
 from bardo.engine.play.batch import GAME_CHUNK, Batch
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from bardo.bots import Bot, bot
 from bardo.bots import kind as find_kind
-from bardo.bots.seats import PATIENCE
+from bardo.bots.seats import GUEST_SECONDS
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
@@ -65,7 +65,7 @@ class Players:
         """A bot's choice; the same key always asks the same bot, which remembers what it thought before."""
         try:
             one = find_kind(match.game, kind)
-            patience = GRACE + (PATIENCE if one.make else one.seconds or 0.0)
+            patience = GRACE + (GUEST_SECONDS if one.make else one.seconds or 0.0)
             action, trouble = await self._ask(match, kind, key, patience)
             return Choice(action, trouble)
         except (_Failed, BardoError) as error:
