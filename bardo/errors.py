@@ -1,14 +1,14 @@
-"""What can go wrong, said for people."""
+"""Errors, with messages written for people."""
 
 from __future__ import annotations
 
 
 class BardoError(Exception):
-    """Something a person can put right: the message says what was wrong and what would be right."""
+    """An error that people can fix: the message says what is wrong and what would be right."""
 
 
 class IllegalAction(BardoError):
-    """An action the rules refuse now; `reason` is the sentence, `clause` its place in the rulebook."""
+    """An action that the rules do not allow now; `reason` says why, `clause` names the rule."""
 
     def __init__(self, action: str, reason: str, clause: str = "") -> None:
         super().__init__(action, reason, clause)
@@ -19,11 +19,11 @@ class IllegalAction(BardoError):
 
 
 class OutOfRange(BardoError):
-    """A field of a row holds a value that its declaration does not allow."""
+    """A field of a row holds a value outside its declared range."""
 
 
 class TranscriptError(BardoError):
-    """A transcript that cannot be replayed; `line` is the number of the line at fault."""
+    """A transcript that cannot be replayed; `line` is the number of the faulty line."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(line, message)

@@ -120,7 +120,7 @@ def test_an_option_is_turned_by_name():
         (["play", "hungry-ghost", "--seats", "you,you", "--preset", "chaos"], "no preset"),
         (["play", "hungry-ghost", "--seats", "you,you", "--seed", "-1"], "a seed is"),
         (["play", "--load", "no-such-file"], "cannot be read"),
-        (["play", "--load", "no-such-file", "--seed", "3"], "saved game brings its own"),
+        (["play", "--load", "no-such-file", "--seed", "3"], "saved game has its own"),
         (["play", "chess", "--load", "no-such-file"], "cannot be read"),
         (["rules", "hungry-ghost", "HG999"], "no clause"),
         (["replay", "."], "cannot be read"),
@@ -129,7 +129,7 @@ def test_an_option_is_turned_by_name():
         (["simulate", "hungry-ghost", "--limit", "9" * 23], "decisions each"),
         (["simulate", "hungry-ghost", "--players", "9"], "2 to 4 players"),
         (["simulate", "hungry-ghost", "--bots", "wizard"], "no bot"),
-        (["simulate", "hungry-ghost", "--bots", "random,random,random", "--players", "2"], "one a seat"),
+        (["simulate", "hungry-ghost", "--bots", "random,random,random", "--players", "2"], "one for each"),
         (["simulate", "hungry-ghost", "--games", "many"], "invalid int"),
         (["dance"], "invalid choice"),
     ],
@@ -412,22 +412,22 @@ def test_scores_are_written_down_and_carried_to_a_later_game(tmp_path):
     said = run("play", "--carry", str(file), "--seats", "you,random", typed=typed(f"score {file}")).stdout
     assert "Red brings 2 dedicated and meditated cards and 3 powers" in said
     assert "Orange begins as a Buddha" in said
-    assert f"Written down in {file}" in said
+    assert f"Scores saved in {file}" in said
     assert file.read_text().splitlines()[3:] == ["Red: dedicated pink 2; meditated pink; powers 3", "Orange: Buddha"]
 
 
 @pytest.mark.parametrize(
     "text, complaint",
     [
-        ("nonsense", "line 1: not a file of scores"),
-        ("bardo score 1\nRed: powers 3\n", "a line 'game: NAME' is missing"),
-        ("bardo score 1\ngame: buddha-wheel\nRed powers 3\n", "line 3: 'game: NAME' or 'SEAT: SCORE' is expected"),
+        ("nonsense", "line 1: not a score file"),
+        ("bardo score 1\nRed: powers 3\n", "the line 'game: NAME' is missing"),
+        ("bardo score 1\ngame: buddha-wheel\nRed powers 3\n", "line 3: expected 'game: NAME' or 'SEAT: SCORE'"),
         ("bardo score 1\ngame: buddha-wheel\nRed: powers 9\n", "the score of Red: powers: a number from 0 to 5"),
         ("bardo score 1\ngame: chess\nRed:\n", "there is no game 'chess'"),
         ("bardo score 1\ngame: hungry-ghost\nBlue: powers 3\n", "in Hungry Ghost nothing is carried over"),
         ("bardo score 1\ngame: buddha-wheel\nWhite: powers 1\n", "at most 2 lines for 2 players"),
-        ("bardo score 1\ngame: buddha-wheel\nAnn: powers 1\n", "'Ann' is no seat of BuddhaWheel"),
-        ("bardo score 1\ngame: buddha-wheel\nRed:\nRed:\n", "line 4: 'Red' has a score already"),
+        ("bardo score 1\ngame: buddha-wheel\nAnn: powers 1\n", "'Ann' is not a seat in BuddhaWheel"),
+        ("bardo score 1\ngame: buddha-wheel\nRed:\nRed:\n", "line 4: 'Red' already has a score"),
     ],
 )
 def test_a_wrong_file_of_scores_gets_a_sentence(tmp_path, text, complaint):
@@ -441,7 +441,7 @@ def test_a_wrong_file_of_scores_gets_a_sentence(tmp_path, text, complaint):
 def test_scores_do_not_replace_another_file(tmp_path):
     file = tmp_path / "diary.txt"
     file.write_text("dear diary")
-    assert "exists and is no file of scores" in unbroken(wheel(f"score {file}").stdout)
+    assert "already exists and is not a score file" in unbroken(wheel(f"score {file}").stdout)
     assert file.read_text() == "dear diary"
 
 
@@ -489,7 +489,7 @@ def test_another_board_is_named_when_a_saved_game_does_not_fit(tmp_path):
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert "BuddhaWheel was played with another board or other cards" in done.stderr
     said = run("play", "buddha-wheel", "--seats", "you,random", env={"BARDO_DATA": str(tmp_path)}).stdout
-    assert f"Played with your own {folder / 'board.toml'}" in said
+    assert f"This game uses your own {folder / 'board.toml'}" in said
 
 
 def test_a_wrong_folder_of_data_is_named():

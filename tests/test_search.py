@@ -116,7 +116,7 @@ def test_what_was_never_thought_of_begins_anew():
 
 
 def test_a_search_needs_a_budget():
-    with pytest.raises(BardoError, match="so many simulations, or so many seconds"):
+    with pytest.raises(BardoError, match="needs a limit: simulations or seconds"):
         plain().think(row(played("")))
     assert sum(one.visits for one in plain().think(row(played("")), seconds=0.01)) > 0
     assert sum(one.visits for one in plain().think(row(played("")), simulations=50, seconds=60.0)) == 50

@@ -1,4 +1,4 @@
-"""Players that need no chair. They know the engine, no game."""
+"""Bots: random, greedy and searching players for every game, and those of other packages."""
 
 from bardo.bots.roster import LEVELS, PLAIN, Kind, kind, kinds
 from bardo.bots.seats import Bot, bot

@@ -1,4 +1,4 @@
-"""What a search thinks, in words for people: hints before a move, and what a move has cost after it."""
+"""What a search says to people: hints before a move, and afterwards what the move has cost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bardo.errors import BardoError
 
 HINT_SECONDS = 2.0
 PART_FOR_THE_MOVE = 3
-"""One of so many simulations is spent on the move that was made, whatever the search thinks of it."""
+"""One in this many simulations tries the move that was made, whatever the search thinks of it."""
 
 
 def percent(opinion: Opinion) -> str:
@@ -26,15 +26,15 @@ def percent(opinion: Opinion) -> str:
 
 
 class Adviser:
-    """Somebody to ask at a table."""
+    """Gives hints during a game."""
 
     def __init__(self, match: Match, seed: int = 0) -> None:
         self._thinker, self._generator = Thinker(match.game, seed), Generator(seed)
 
     def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[tuple[str, str]]:
-        """The legal actions, each with the chance of the seat that is asked, the best first.
+        """The legal actions with the chances of the seat to move after each, the best first.
 
-        Before there is machine code they are only a first impression, and nobody knows how far off that is.
+        Until the search is compiled, they are a first impression whose error is unknown.
         """
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
@@ -49,34 +49,34 @@ class Adviser:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a search thinks of a move that was made."""
+    """The opinion of a search about a move that was made."""
 
     number: int
-    """Of the decision, from 1."""
+    """The number of the decision, from 1."""
     seat: int
     made: Opinion
     best: Opinion
     chances: Sequence[float]
-    """Each seat's chance at this decision."""
+    """Each seat's chance before the move."""
 
     @property
     def cost(self) -> float:
-        """How much of a victory the move has cost; nothing when it was the best."""
+        """The winning chance that the move has cost; 0 for the best move."""
         return 0.0 if self.made.action == self.best.action else max(0.0, self.best.chance - self.made.chance)
 
     @property
     def sure(self) -> bool:
-        """Whether the cost is more than chance would explain."""
+        """Whether the cost is significant: more than chance explains."""
         return self.cost > Z_95 * float(np.hypot(self.best.error, self.made.error))
 
 
 def review(
     match: Match, simulations: int, seed: int = 0, advance: Callable[[int], None] = lambda moves: None
 ) -> Iterator[Verdict]:
-    """Think about every decision of a match again, with so many simulations each.
+    """Judge every decision of a match with this number of simulations.
 
-    Where a move seems to have cost something, it and the better one are looked at once more from the beginning: what
-    looked best among many may only have been lucky.
+    If a move seems to have cost something, a second, independent search compares it with the better one: the best of
+    many estimates may only have been lucky.
     """
     search = Search(match.game, seed, trees=1)
     for number, (row, (seat, action)) in enumerate(zip(match.rows, match.history, strict=False), 1):
@@ -95,7 +95,7 @@ def review(
 
 
 def _tried(search: Search, row: np.ndarray, simulations: int, *actions: int) -> dict[int, Opinion]:
-    """What a search thinks of all actions after so many simulations of each of these."""
+    """The opinions of a search on all actions after this number of simulations of each of those given."""
     for action in actions:
         opinions = search.think(row, simulations=max(1, simulations), only=action)
     return {one.action: one for one in opinions}

@@ -1,4 +1,4 @@
-"""Bots in all seats of many games at once."""
+"""Bots that play many games at once, in machine code."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bardo.errors import BardoError
 
 
 def check_bots(game: Game, bots: Sequence[Kind], players: int) -> None:
-    """Complain about bots that cannot play many games at once in so many seats."""
+    """Raise an error unless these bots can play many games at once in this number of seats."""
     for one in bots:
         if not one.plain:
             there_are = ", ".join(name for name, other in kinds(game).items() if other.plain)
             raise BardoError(f"mass play is for bots that do not think ahead: {there_are}; not {one.name}")
     if len(bots) != players:
-        raise BardoError(f"one bot for all seats or one a seat: {players} seats, {len(bots)} bots")
+        raise BardoError(f"give one bot for all seats, or one for each: there are {players} seats and {len(bots)} bots")
 
 
 def play_batch(batch: Batch, bots: Sequence[Kind], limit: int) -> None:
-    """Play rows on to their end, or for so many decisions in all, with a bot in every seat."""
+    """Play all games to the end, or up to `limit` decisions each, with a bot in every seat."""
     game = batch.game
     check_bots(game, bots, batch.players)
     if all(one.policy == RANDOM for one in bots) and not batch.decisions.any():

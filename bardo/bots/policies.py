@@ -1,4 +1,4 @@
-"""How bots choose, written as rules: interpreted at a table, compiled for mass play."""
+"""How bots choose, written as rules: interpreted in a single game, compiled for mass play."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ RANDOM = 0
 GREEDY = 1
 CHANCES_DIFFER = 1e-9
 WORST = -1e9
-"""Worse than whatever a persona never does."""
+"""Less than any chance plus any taste."""
 
 
 @rule
 def bot_action(policy: int, whim: float, taste: Row, s: Row, luck: Row, scratch: Row, out: Row) -> int:
-    """What a bot does now that follows a whim so often and otherwise its policy and taste."""
+    """The action of a bot: random with the probability `whim`, otherwise chosen by its policy and taste."""
     if policy == RANDOM or (whim > 0.0 and next_word(luck) < whim * WORD):
         return pick(s, luck)
     return greedy_action(s, luck, taste, scratch, out)
@@ -24,9 +24,9 @@ def bot_action(policy: int, whim: float, taste: Row, s: Row, luck: Row, scratch:
 
 @rule
 def greedy_action(s: Row, luck: Row, taste: Row, scratch: Row, out: Row) -> int:
-    """The action after which the seat's chances look best to its taste; of equals any, as luck has it.
+    """The action whose afterstate has the best chances plus taste; ties are broken at random.
 
-    The dice are thrown anew for the look ahead: a bot does not know what the game's generator holds.
+    The look ahead uses its own dice: a bot does not know the state of the game's generator.
     """
     best = -1
     best_chance = WORST
@@ -64,7 +64,7 @@ def play_rows(
     first: int,
     last: int,
 ) -> None:
-    """Play rows to their end with a bot in every seat; every game has its own place in scratch and out."""
+    """Play rows to the end with a bot in every seat; every game has its own place in scratch and out."""
     for i in range(first, last):
         s = states[i]
         while s.over == 0 and made[i] < limit:

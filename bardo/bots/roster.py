@@ -1,4 +1,4 @@
-"""Which bots there are: levels for people, personas for designers, searches of any size, bots of other packages."""
+"""The bots of a game: levels for people, personas for designers, searches of any size, bots of other packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SECONDS = 3600.0
 
 @dataclass(frozen=True)
 class Kind:
-    """How a bot plays: what it does at once, how often it follows a whim, and how long it thinks."""
+    """How a bot plays: its policy, how often it acts on a whim, and how long it thinks."""
 
     name: str
     help: str
@@ -29,40 +29,40 @@ class Kind:
     whim: float = 0.0
     seconds: float | None = None
     simulations: int | None = None
-    """It thinks until either is used up."""
+    """With both limits, it thinks until the first is reached."""
     persona: str = ""
     make: Callable[[], Any] | None = None
-    """For a bot of another package: what it is made by."""
+    """The factory of a bot from another package."""
 
     @property
     def thinks(self) -> bool:
-        """Whether it looks further than one action ahead."""
+        """Whether it searches."""
         return self.seconds is not None or self.simulations is not None
 
     @property
     def plain(self) -> bool:
-        """Whether it can play a million games: it neither thinks nor comes from elsewhere."""
+        """Whether it can take part in mass play: it neither searches nor comes from another package."""
         return not (self.thinks or self.make)
 
 
 _LEVELS = (
-    Kind("wanderer", "does anything at all", policies.RANDOM),
-    Kind("novice", "takes what looks best, or as often what it fancies", whim=0.5),
+    Kind("wanderer", "plays at random", policies.RANDOM),
+    Kind("novice", "takes what looks best, with random moves in between", whim=0.5),
     Kind("adept", "thinks for up to a fifth of a second", seconds=0.2, simulations=100),
     Kind("master", "thinks for up to two seconds", seconds=2.0, simulations=20_000),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""
 _PLAIN = (
-    Kind("random", "does anything at all", policies.RANDOM),
+    Kind("random", "plays at random", policies.RANDOM),
     Kind("greedy", "takes what looks best at once"),
 )
 PLAIN = {one.name: one for one in _PLAIN}
-"""The plainest ones."""
+"""The simplest bots."""
 
 
 def kinds(game: Game) -> dict[str, Kind]:
-    """All bots that play a game, by name, those for people first; `search:N` is none of them."""
+    """All bots of a game by name, levels first; searches such as search:400 are not listed."""
     personas = {name: Kind(name, persona.help, persona=name) for name, persona in game.personas.items()}
     brought = {name: Kind(name, f"from {one.value}", make=partial(_made, one)) for name, one in _brought().items()}
     levels = {name: replace(level, whim=game.whims.get(name, level.whim)) for name, level in LEVELS.items()}
@@ -71,7 +71,7 @@ def kinds(game: Game) -> dict[str, Kind]:
 
 
 def kind(game: Game, name: str) -> Kind:
-    """The kind of bot with this name, the beginning of one, or a search such as search:400 or search:1.5s."""
+    """The kind of bot with this name or beginning of a name, or a search such as search:400 or search:1.5s."""
     word = str(name).strip().lower()
     if search := SEARCH.fullmatch(word):
         return _search(word, search)
@@ -101,13 +101,13 @@ def _search(word: str, found: re.Match[str]) -> Kind:
 
 @cache
 def _brought() -> dict[str, EntryPoint]:
-    """Bots that other packages bring, by name; the name of one of ours cannot be taken."""
+    """The entry points of bots from other packages, by name; names of our own bots are taken."""
     taken = {*LEVELS, *PLAIN}
     return {entry.name.lower(): entry for entry in entry_points(group=GROUP) if entry.name.lower() not in taken}
 
 
 def _made(entry: EntryPoint) -> Any:
-    """A bot of another package: a function, or a new one of a class."""
+    """A bot of another package: its function, or a new instance of its class."""
     try:
         found = entry.load()
         return found() if isinstance(found, type) else found

@@ -1,4 +1,4 @@
-"""A search that thinks about a position: trees that grow on all cores, for so many simulations or so much time."""
+"""Monte-Carlo tree search of a position: trees grow in parallel for a number of simulations or a time."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError
 
 PATH = 400
-"""The longest line of play that a tree remembers."""
+"""The longest path in a tree."""
 CHILDREN_A_BLOCK = 4
-"""Nodes for each block that there is room for: most questions have more answers."""
+"""Memory holds one block for this many nodes: most decisions have more actions."""
 FIRST_SLICE = 8
-"""Simulations before the first look at the clock."""
+"""Simulations before the first check of the clock."""
 SLICE = 0.02
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of the clock."""
 LONGEST_SLICE = 5000
-"""Simulations after which somebody who wants to stop is heard."""
+"""The most simulations during which Ctrl-C has to wait."""
 SLICES = 16
-"""Looks at the visits where there is no clock."""
+"""How often an untimed search checks whether the decision is settled."""
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a search thinks of a legal action: how often it was tried, the seat's chance after it, and its error."""
+    """What a search says of a legal action: its visits, the chance of the seat to move, and the standard error."""
 
     action: int
     visits: int
@@ -43,11 +43,11 @@ class Opinion:
 
 
 class Search:
-    """Trees for one table. Memory is taken once, and given by `memory`.
+    """The search trees for one game. They are allocated once and take `memory` bytes.
 
-    From a new node it plays `depth` decisions on (the game's foresight if not said), as greedy bots with so many
-    whims would: with whim 1 at random. Then the game's own opinion counts, or the result. That opinion also counts as
-    `trust` visits of each action that is new; without trust all are tried first, in any order.
+    From a new node, `depth` decisions (by default the game's foresight) are played by greedy bots that act at random
+    with the probability `whim`. Then the result counts, or the game's own `evaluate`. That opinion also counts as
+    `trust` visits of each new action; without trust, every action is tried first.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Search:
     ) -> None:
         count, schema = trees or cores(), game.schema
         if nodes < len(game.menu.actions):
-            raise BardoError(f"a search of {game.title} needs {len(game.menu.actions)} nodes at least, not {nodes}")
+            raise BardoError(f"a search of {game.title} needs at least {len(game.menu.actions)} nodes, not {nodes}")
         self.game = game
         self.nodes = np.zeros((count, nodes), search_rules.NODE_DTYPE)
         self.totals = np.zeros((count, nodes, schema.max_seats))
@@ -85,11 +85,11 @@ class Search:
 
     @property
     def memory(self) -> int:
-        """The bytes that the trees take."""
+        """The memory of the trees in bytes."""
         return sum(part.nbytes for part in (self.nodes, self.totals, self.blocks, self._work, self._path))
 
     def forget(self) -> None:
-        """Begin anew: nothing is known."""
+        """Start all trees afresh."""
         for i in range(len(self.trees)):
             self._forget(i)
 
@@ -113,13 +113,13 @@ class Search:
         only: int | None = None,
         settle: bool = False,
     ) -> list[Opinion]:
-        """Grow the trees from a row, and say what they make of its legal actions.
+        """Grow the trees from a row, and return their opinions on its legal actions.
 
-        It ends after so many simulations or so much time, whichever is first; to `settle` the question, as soon as no
-        other action can become the most visited. With `only` one action that one is tried and no other.
+        The search ends at the limit of simulations or of time, whichever comes first; with `settle`, as soon as no
+        other action can become the most visited. With `only`, all simulations begin with that action.
         """
         if simulations is None and seconds is None:
-            raise BardoError("a search takes so many simulations, or so many seconds")
+            raise BardoError("a search needs a limit: simulations or seconds")
         row = self._table(state)
         first = search_rules.NONE if only is None else only - self.game.menu.first[int(row["decision"][0])]
         most = math.inf if simulations is None else math.ceil(simulations / len(self.trees))
@@ -130,9 +130,9 @@ class Search:
     def _grow_on(
         self, pool: ThreadPoolExecutor, row: np.ndarray, first: int, most: float, seconds: float, settle: bool
     ) -> None:
-        """Slice by slice, up to so many simulations a tree or for so much time, or until the question is settled.
+        """Grow the trees in slices up to the limits, or until the decision is settled.
 
-        Without a limit of time the slices are always the same, and so is what they find.
+        Without a time limit the slices are always the same, and so are the results.
         """
         now = start = time.perf_counter()
         timed, done = seconds < math.inf, 0
@@ -151,23 +151,23 @@ class Search:
                 count = size * min(SLICE, left) / max(1e-6, now - before)
 
     def _table(self, state: np.ndarray) -> np.ndarray:
-        """A row, however it is given, as a table of one that compiled code takes."""
+        """A row as the array of one that compiled code takes."""
         return np.array(state, self.game.schema.dtype).reshape(1).view(self.game.schema.layout)
 
     def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int) -> None:
-        """So many simulations in every tree, side by side."""
+        """Run this number of simulations in every tree, in parallel."""
         grow = self.game.compiled(search_rules.grow)
         tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
         for done in [pool.submit(grow, *tables, self._taste, simulations, first, i) for i in range(len(self.trees))]:
             done.result()
 
     def _is_settled(self, row: np.ndarray, more: float) -> bool:
-        """Whether the best action stays the most visited, whatever so many simulations more may find."""
+        """Whether the most visited action would stay so, whatever `more` simulations find."""
         visits = sorted((one.visits for one in self.opinions(row)), reverse=True)
         return len(visits) == 1 or visits[0] - visits[1] > more
 
     def opinions(self, state: np.ndarray) -> list[Opinion]:
-        """What the trees make of the legal actions of the row they grew from, those tried most first."""
+        """The opinions of the trees on the legal actions of their root, the most visited first."""
         state = self._table(state)
         decision, seat = int(state["decision"][0]), int(state["seat"][0])
         legal = np.zeros(len(self.game.menu.actions), np.int64)
@@ -186,7 +186,7 @@ class Search:
         return Opinion(action, visits, chance, spread / math.sqrt(max(1, visits)))
 
     def outlook(self, state: np.ndarray) -> list[float]:
-        """Each seat's chance after the action that was tried most, from the row the trees grew from."""
+        """Each seat's chance after the most visited action of the root."""
         row = self._table(state)
         decision, seats = int(row["decision"][0]), int(row["seats"][0])
         children = self._children(decision, self.opinions(row)[0].action - self.game.menu.first[decision])
@@ -194,7 +194,7 @@ class Search:
         return [sum(float(self.totals[child][seat]) for child in children) / max(1, visits) for seat in range(seats)]
 
     def _children(self, decision: int, nth: int) -> list[tuple[int, int]]:
-        """Where an action of the root's question is found in each tree that knows it: the tree, and the node in it."""
+        """The nodes of an action of the root's decision, as pairs of tree and node, in the trees that have them."""
         blocks = [(i, self._block(i, decision)) for i in range(len(self.trees))]
         return [(i, int(self.blocks[i, block]["first"]) + nth) for i, block in blocks if block != search_rules.NONE]
 
@@ -205,7 +205,7 @@ class Search:
         return block
 
     def follow(self, actions: Sequence[int]) -> None:
-        """Go down to where these actions led, as far as the trees know it; where they do not, begin anew."""
+        """Move each root along these actions; start a tree afresh if it does not contain them or is half full."""
         for i in range(len(self.trees)):
             node = int(self.trees[i]["root"])
             for action in actions:
@@ -217,10 +217,10 @@ class Search:
                 self._forget(i)
             else:
                 self.trees[i]["root"] = node
-                self._forget_results(i)  # those were another seat's
+                self._forget_results(i)  # they were another seat's
 
     def _child(self, i: int, node: int, action: int) -> int:
-        """The node that an action leads to, the most visited if several questions offer it."""
+        """The node that an action leads to, the most visited one if it belongs to several decisions."""
         best, visits = search_rules.NONE, 0
         block = int(self.nodes[i, node]["block"])
         while block != search_rules.NONE:

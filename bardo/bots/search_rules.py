@@ -1,9 +1,9 @@
 """Monte-Carlo tree search on rows, for every game and any number of seats: written once, linked for each game.
 
-A tree grows from the row to be decided. Every simulation copies that row, gives it luck of its own, walks down the tree
-by the actions that look best to whoever is asked, adds one node, plays on from there and writes the result into all
-nodes it came through, a number a seat. The same actions may lead to other questions, since dice fall differently: so a
-node keeps its children in blocks, one for each question that was ever asked there, with a child for each action of it.
+The tree grows from the row to be decided. Every simulation copies that row, seeds its generator anew, descends by the
+actions that look best to the seat to move, adds one node, plays on from there, and backs the result of every seat up
+along its path. The same actions may lead to different decisions, because dice fall differently: so a node keeps its
+children in blocks, one for each decision ever met there, with a child for each of its actions.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from bardo.engine.rows.chance import choose, next_word, seed_luck
 from bardo.engine.rows.schema import Row
 
 NONE = -1
-"""No block, no child."""
+"""No such block or child."""
 MEREST = 1e-3
-"""Results never count as nearer to each other than this."""
+"""The smallest standard deviation that results are taken to have."""
 ENOUGH = 16
-"""Results before their spread means something."""
+"""The fewest results whose standard deviation is used."""
 NO_HOPE = -1.0
-"""There is no first impression."""
+"""The child has no first impression."""
 THROWS = 4
-"""Throws of the dice for a first impression."""
+"""Looks ahead for a first impression, if dice are thrown."""
 UNKNOWN = 0.5
-"""How far results lie apart before there are any."""
+"""The standard deviation assumed before there are results."""
 NODE_DTYPE = np.dtype([("visits", "i4"), ("block", "i4"), ("hope", "f4")], align=True)
-"""How often a node was visited, the first block of its children, and what the game's own opinion makes of it."""
+"""A node: its visits, the first block of its children, and its value by the game's own `evaluate`."""
 BLOCK_DTYPE = np.dtype([("decision", "i4"), ("first", "i4"), ("next", "i4")], align=True)
-"""A question, the first of its children, and the next block of the same node."""
+"""A block: its decision, its first child, and the next block of the same node."""
 TREE_DTYPE = np.dtype(
     [
         *(("root", "i4"), ("nodes", "i4"), ("blocks", "i4"), ("depth", "i4")),
@@ -42,7 +42,7 @@ TREE_DTYPE = np.dtype(
     ],
     align=True,
 )
-"""The root, how many nodes and blocks are used; how it is searched; and what results were like for the root's seat."""
+"""A tree: its root and size, the parameters of the search, and statistics of the results of the root's seat."""
 
 
 @rule
@@ -61,9 +61,9 @@ def grow(
     first: int,
     i: int,
 ) -> None:
-    """So many simulations from states[0] in tree i of several; each has its own place in all other tables.
+    """Run simulations from states[0] in tree i; every tree has its own place in all the other arrays.
 
-    They begin with the action `first` of the question, or with what the tree likes best if that is NONE.
+    They begin with the action number `first` of the decision, or with the tree's choice if that is NONE.
     """
     tree, luck, seat = trees[i], lucks[i], states[0].seat
     for _ in range(simulations):
@@ -94,7 +94,7 @@ def move(s: Row, a: int) -> None:
 
 @rule
 def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
-    """So many actions more, or to the end, as plain bots would play."""
+    """Play up to `depth` further actions, as greedy bots with whims would."""
     s = work[0]
     depth = tree.depth
     while s.over == 0 and depth > 0:
@@ -107,7 +107,7 @@ def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
 def descend(
     work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row, first: int
 ) -> int:
-    """Walk down to a node never visited, or to the end of game or memory; returns how many nodes these are."""
+    """Descend to an unvisited node, or to the end of the game or of memory; returns the length of the path."""
     s = work[0]
     node = tree.root
     path[0] = node
@@ -130,7 +130,7 @@ def descend(
 
 @rule
 def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, node: int, out: Row) -> int:
-    """The children of a node for the question that is asked, new if need be; -1 when there is no memory for them."""
+    """The block of a node for the current decision, added if need be; NONE if memory is full."""
     s = work[0]
     block = nodes[node].block
     while block != NONE and blocks[block].decision != s.decision:
@@ -162,7 +162,7 @@ def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: 
 
 @rule
 def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
-    """How good an action looks at once to the seat that is asked, on average where dice are thrown for it."""
+    """The value of an action's afterstate to the seat to move, averaged if dice are thrown."""
     s, after = work[0], work[1]
     total = 0.0
     throws = 0
@@ -175,16 +175,15 @@ def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
         total += out[s.seat]
         throws += 1
         if after.luck[3] == words:
-            break  # no dice: it would look the same again
+            break  # no dice were thrown: another look would find the same
     return total / throws
 
 
 @rule
 def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int, start: int) -> int:
-    """The action that looks best to the seat that is asked, with more hope for those seldom tried.
+    """The action with the highest upper confidence bound (UCB) for the seat to move.
 
-    Without trust in the game's own opinion actions never tried come first, in any order; with it that opinion counts
-    like so many visits.
+    The game's own opinion counts as `trust` visits; without trust, unvisited actions come first, in random order.
     """
     first = FIRST[s.decision]
     hope = tree.curiosity * deviation(tree) * math.sqrt(math.log(nodes[node].visits + 1.0))
@@ -195,7 +194,7 @@ def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int,
         if refuse(s, first + nth) != ALLOWED:
             continue
         child = nodes[start + nth]
-        trust = 0.0 if child.hope == NO_HOPE else tree.trust  # dice may allow what was refused before
+        trust = 0.0 if child.hope == NO_HOPE else tree.trust  # dice may allow what was refused when the block was added
         count = child.visits + trust
         if count == 0.0:
             fresh += 1
@@ -211,10 +210,9 @@ def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int,
 
 @rule
 def deviation(tree: Row) -> float:
-    """How far results lie apart: curiosity is measured by it, so that it means the same in every game.
+    """The standard deviation of results, which scales exploration so that `curiosity` means the same in every game.
 
-    The widest that was seen counts: a line that always ends the same way would otherwise look as if there were
-    nothing else to find out.
+    The largest so far counts: a line that always ends the same way would otherwise stop exploration.
     """
     if tree.results < 2.0:
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""A bot sitting at a table: it is asked for an action when it is its turn, and never stops the table."""
+"""A bot in a seat: it is asked for an action on its turn; whatever it does, the game goes on."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from bardo.bots.thinking import Thinker
 
 GUEST_SECONDS = 10.0
-"""Seconds that a bot of another package may think."""
-TOLD = 200
-"""Characters of a complaint that go into the log."""
+"""How long a bot of another package may think."""
+ERROR_LENGTH = 200
+"""The characters of an error message that go into the log."""
 SEED_BITS = 62
 
 
 class Bot:
-    """A bot in a chair."""
+    """A bot in a seat."""
 
     def __init__(self, game: Game, kind: Kind, seed: int, trees: int | None = None) -> None:
         self.game, self.kind, self.seed = game, kind, seed
         self.failures, self.trouble = 0, ""
-        """How often it failed, and what was wrong the last time."""
+        """How often it has failed, and the reason for the last failure."""
         self._generator = Generator(seed)
         self._taste = game.taste(kind.persona)
         self._guest = _Guest(kind) if kind.make else None
@@ -42,11 +42,11 @@ class Bot:
         if kind.thinks:
             from bardo.bots.thinking import Thinker
 
-            # With a number of simulations one tree: the same bot in the arena, at the table and on any machine.
+            # One tree for a number of simulations: the bot is the same in the arena, in a game and on any machine.
             self._thinker = Thinker(game, seed, trees if kind.simulations is None else 1)
 
     def choose(self, match: Match) -> Action:
-        """The bot's choice in this position; where it fails, what looks best at once, and a line in the log."""
+        """The bot's choice in this position; if it fails, the greedy choice and a line in the log."""
         if match.over:
             raise BardoError("the game is over: there is nothing to choose")
         if self._guest or self._thinker:
@@ -54,9 +54,9 @@ class Bot:
                 return self._think(match)
             except Exception as error:
                 self.failures += 1
-                self.trouble = _told(error).rstrip(".")
+                self.trouble = _in_words(error).rstrip(".")
                 name = match.names[int(match.state["seat"])]
-                match.remark(f"{name} ({self.kind.name}) {self.trouble}, so what looks best at once is played instead.")
+                match.remark(f"{name} ({self.kind.name}) {self.trouble}, so the greedy choice is played instead.")
         return self._at_once(match)
 
     def _think(self, match: Match) -> Action:
@@ -84,19 +84,19 @@ class _Failure(Exception):
     """What a bot of another package did wrong, in words that follow its name."""
 
 
-def _told(error: BaseException) -> str:
-    """What went wrong, as a part of one line."""
+def _in_words(error: BaseException) -> str:
+    """What went wrong, in a phrase that fits on one line."""
     try:
         words = str(error) if isinstance(error, _Failure) else f"failed ({type(error).__name__}: {error})"
-    except BaseException:  # an exception that cannot even say what it is
+    except BaseException:  # its __str__ raises an exception
         words = f"failed ({type(error).__name__})"
-    return "".join(letter if letter.isprintable() else " " for letter in words[:TOLD])
+    return "".join(letter if letter.isprintable() else " " for letter in words[:ERROR_LENGTH])
 
 
 class _Guest:
-    """A bot of another package, in a thread of its own: the table waits for it only so long.
+    """A bot of another package, run in a separate thread with a time limit.
 
-    While it has not come back from one question it is not asked another.
+    It is not asked again until it has returned from the last question.
     """
 
     def __init__(self, kind: Kind) -> None:
@@ -122,20 +122,20 @@ class _Guest:
         return answers[0]
 
     def _answer(self, match: Match, untouched: Match, answers: list[Action | str]) -> None:
-        """The bot's answer, or what is wrong with it in words: whatever it may be, it is looked at in this thread."""
+        """Put the bot's answer, or what is wrong with it, into `answers`; even looking at it is left to this thread."""
         try:
             answer = self._ask(match)
             if not isinstance(answer, str | int | np.integer | Action):
-                raise _Failure(f"answered {repr(answer)[:60]}, which is no action")
+                raise _Failure(f"answered {repr(answer)[:60]}, which is not an action")
             action = untouched.find(int(answer) if isinstance(answer, np.integer) else answer)
             reason = untouched.why_not(action)
             if reason:
                 raise _Failure(f"wanted {action.name!r}, which is not allowed now: {reason.sentence}")
             answers.append(action)
-        except BaseException as error:  # also an attempt to end the program
-            answers.append(_told(error))
+        except BaseException as error:  # SystemExit, too
+            answers.append(_in_words(error))
 
 
 def bot(game: Game, kind: str, seed: int | None = None, trees: int | None = None) -> Bot:
-    """A bot of this kind for a game; one that thinks grows so many trees side by side, one a core if not said."""
+    """A bot of this kind for a game; a timed search grows `trees` trees in parallel, by default one per core."""
     return Bot(game, find_kind(game, kind), secrets.randbits(SEED_BITS) if seed is None else seed, trees)

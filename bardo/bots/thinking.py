@@ -1,4 +1,4 @@
-"""Bots that think: a search once its machine code is there, and a look ahead in plain Python until then."""
+"""How bots think: by tree search once it is compiled, and until then by looking one action ahead in plain Python."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from bardo.engine.play.match import Match
 
 COMPILE = "import sys; from bardo.bots.thinking import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001
-"""Seconds between two looks ahead in which other threads get on: one of them may be loading machine code."""
+"""Seconds to sleep between two looks ahead, so that a thread which loads machine code can go on."""
 FEW = 32
-"""Times that an action is tried at least of which somebody wants an opinion."""
+"""The fewest visits for an opinion that somebody asks for."""
 _ready: dict[str, threading.Event] = {}
 _lock = threading.Lock()
 
 
 def compile_search(name: str) -> bool:
-    """Make the machine code of a game's search, or load it where it was made before; whether it can be kept."""
+    """Compile the search of a game, or load it from the cache; returns whether it is in the cache."""
     game = find_game(name)
     with _alone(game):
         Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
@@ -43,7 +43,7 @@ def compile_search(name: str) -> bool:
 
 @contextmanager
 def _alone(game: Game) -> Iterator[None]:
-    """Only one process at a time makes a game's machine code; the others wait, and load what it has made."""
+    """Let only one process at a time compile a game; the others wait and load the result."""
     if game.compiled.folder is None or _was_made(game):
         yield
         return
@@ -54,7 +54,7 @@ def _alone(game: Game) -> Iterator[None]:
 
 
 def _mark(game: Game) -> Path:
-    """A file beside the machine code that says that all of it is there."""
+    """The file that marks the machine code as complete."""
     assert game.compiled.folder is not None
     return game.compiled.folder / f"search-{game.compiled.fingerprints.of(search_rules.grow)}"
 
@@ -64,7 +64,7 @@ def _was_made(game: Game) -> bool:
 
 
 def prepare(game: Game) -> threading.Event:
-    """Have the machine code of a search made in a process of its own, so that nobody waits; the event tells when."""
+    """Compile the search in a background process, so that nobody waits; the event is set when it is ready."""
     with _lock:
         if game.name not in _ready:
             _ready[game.name] = threading.Event()
@@ -73,7 +73,7 @@ def prepare(game: Game) -> threading.Event:
 
 
 def load(game: Game) -> None:
-    """Make or load the machine code of a search here and now, for programs that can wait."""
+    """Compile or load the search in this process, for programs that can wait."""
     compile_search(game.name)
     with _lock:
         _ready.setdefault(game.name, threading.Event()).set()
@@ -85,23 +85,23 @@ def _make(game: Game) -> None:
         return
     command = [sys.executable, "-c", COMPILE.format(name=game.name)]
     made = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False, start_new_session=True)
-    if made.returncode == 0:  # otherwise nothing was kept, and bots go on as before
+    if made.returncode == 0:  # otherwise nothing is in the cache, and bots go on as before
         compile_search(game.name)
         _ready[game.name].set()
 
 
 class Thinker:
-    """What a bot thinks with at one table."""
+    """The memory and search of one bot in one game."""
 
     def __init__(self, game: Game, seed: int, trees: int | None = None) -> None:
         self.game, self.seed, self.trees = game, seed, trees
         self.ready = prepare(game)
         self._search: Search | None = None
         self._known: list[tuple[int, int]] | None = None
-        """The moves of the match up to the root of the trees."""
+        """The history of the match up to the root of the trees."""
 
     def choose(self, match: Match, luck: Any, seconds: float | None = None, simulations: int | None = None) -> int:
-        """The best action that is found in so much time and with so many simulations."""
+        """The best action found within these limits of time and simulations."""
         return self.opinions(match, luck, seconds, simulations, settle=True)[0].action
 
     def opinions(
@@ -112,14 +112,15 @@ class Thinker:
         simulations: int | None = None,
         settle: bool = False,
     ) -> list[Opinion]:
-        """What it thinks of the legal actions after so much time or so many simulations, the best first.
+        """Its opinions on the legal actions within these limits of time and simulations, the most visited first.
 
-        Where it need not only `settle` which is best, each has been tried a few times at least.
+        With `settle` only the best action matters, and the search may stop early; without it, each action is tried at
+        least a few times.
         """
         if not self.ready.is_set():
             if seconds is not None:
                 return look_ahead(match, luck, seconds)
-            load(self.game)  # the same choice for the same seed, however long the machine code takes
+            load(self.game)  # the same seed gives the same choice, however long compiling takes
         if self._search is None:
             self._search = Search(self.game, self.seed, trees=self.trees)
         if self._known is not None and match.history[: len(self._known)] == self._known:
@@ -135,7 +136,7 @@ class Thinker:
 
 
 def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:
-    """How the chances look after each action, which is tried again and again with other dice; the best first."""
+    """The average chances after each action, tried over and over with different dice; the best first."""
     end = time.perf_counter() + seconds
     schema, game = match.game.schema, match.game
     work = schema.rows(2)

@@ -1,1 +1,1 @@
-"""The same table as text."""
+"""Bardo in a terminal: a game at one keyboard, rulebooks and options as pages of text."""

@@ -1,4 +1,4 @@
-"""The keyboard and the screen: lines that are read from a person or a pipe, and what is written back."""
+"""Reading lines from a person or a pipe, and writing to the screen."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from contextlib import contextmanager
 
 
 class Leave(Exception):
-    """Somebody has had enough."""
+    """Somebody wants to quit."""
 
 
 def is_a_person() -> bool:
-    """Whether somebody types; scripts that feed a pipe are asked no more than they must be."""
+    """Whether a person is typing; a script that feeds a pipe is asked only what it must be."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def read_line(question: str) -> str:
-    """One line from the keyboard or a pipe; a pipe's lines are shown, so that the output reads well."""
+    """Read one line from the keyboard or a pipe; a line from a pipe is echoed, so that the output reads well."""
     if sys.stdin is None:
         raise EOFError
     if is_a_person():
-        import readline  # noqa: F401  # gives `input` a history and keys to edit with
+        import readline  # noqa: F401  # gives `input` a history and line editing
 
         return input(question).strip()
     line = sys.stdin.readline()
@@ -35,7 +35,7 @@ def read_line(question: str) -> str:
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """Show a person why nothing happens, as long as it does not."""
+    """Show a person why nothing is happening, until something does."""
     shown = words and sys.stdout is not None and sys.stdout.isatty()
     if shown:
         print(words, end="", flush=True)
@@ -47,21 +47,21 @@ def waiting(words: str) -> Iterator[None]:
 
 
 def number_in(words: str) -> int | None:
-    """A number as people type it, or None."""
+    """The number that was typed, or None if it is not one."""
     return int(words) if re.fullmatch(r"\d{1,9}", words, re.ASCII) else None
 
 
 def counted(number: int, thing: str) -> str:
-    """How many there are of a thing: 1 decision, 2 decisions."""
+    """A number with its noun: 1 decision, 2 decisions."""
     return f"{number:,} {thing}{'s' * (number != 1)}"
 
 
 def say(words: str) -> None:
-    """Write a line that is seen at once."""
+    """Write a line and flush it."""
     print(words, flush=True)
 
 
 def bold(words: str) -> str:
-    """Words in bold where the screen can show it."""
+    """The words in bold, if the screen can show that."""
     plain = sys.stdout is None or not sys.stdout.isatty() or "NO_COLOR" in os.environ
     return words if plain else f"\033[1m{words}\033[0m"

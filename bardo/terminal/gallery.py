@@ -18,7 +18,7 @@ WIDTH = 90
 
 
 def main(folder: str) -> None:
-    """Write the start, the middle and the end of a game of each kind as SVG."""
+    """Write the start, middle and end of one game of each kind as SVG files."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     for name in own_games():

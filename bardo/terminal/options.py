@@ -1,4 +1,4 @@
-"""What may be turned in a game, as a page to read."""
+"""The presets and options of a game as a page of text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bardo.terminal.text import wrapped
 
 
 def options_page(game: Game) -> str:
-    """The presets with what they make of the game, and every option with its setting in each of them."""
+    """The presets with what each does, and every option with its setting in each preset."""
     widest = max(map(len, game.presets))
     lines = ["Presets"]
     for preset in game.presets:
@@ -25,7 +25,7 @@ def options_page(game: Game) -> str:
         start = f"{name:{first}}  {set_to}  "
         return wrapped(start + allowed, " " * len(start))
 
-    lines += ["", row("Options", list(game.presets), "may be")]
+    lines += ["", row("Options", list(game.presets), "values")]
     for name, option in game.options.items():
         allowed = ", ".join(option.names) or f"{option.low} to {option.high}"
         lines.append(row(name, [values[name] for values in settings], allowed))

@@ -1,4 +1,4 @@
-"""Saved games on disk."""
+"""Files that people save: games, and scores to carry into a later game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def load(name: str) -> Match:
 
 
 def save(match: Match, name: str) -> Path:
-    """Save a game; the file is whole or not written at all, and only the same game is ever replaced."""
+    """Save a game atomically; an existing file is replaced only if it holds the same game."""
     path = Path(name).expanduser()
     try:
         if path.exists() and not _is_same_game(path, match):
-            raise BardoError(f"{name} exists and is not this game: choose another name")
+            raise BardoError(f"{name} already exists and is not this game: choose another name")
         write_file(path, match.transcript())
         return path.resolve()
     except (OSError, ValueError) as error:
@@ -38,33 +38,33 @@ SCORE_TITLE = "bardo score 1"
 
 
 def load_scores(name: str) -> tuple[str, dict[str, str]]:
-    """The game that a file of scores is for, and its scores by the names of the seats."""
+    """The game that a score file is for, and the scores by seat name."""
     lines = read_file(name, SCORE_LIMIT).decode("utf-8-sig", errors="replace").splitlines()
     if not lines or lines[0].strip() != SCORE_TITLE:
-        raise BardoError(f"{name}, line 1: not a file of scores: it should begin with {SCORE_TITLE!r}")
+        raise BardoError(f"{name}, line 1: not a score file: it should begin with {SCORE_TITLE!r}")
     game, scores = "", dict[str, str]()
     for number, line in enumerate(lines[1:], 2):
         key, colon, words = line.partition(":")
         if line.strip() and not colon:
-            raise BardoError(f"{name}, line {number}: 'game: NAME' or 'SEAT: SCORE' is expected, not {line[:60]!r}")
+            raise BardoError(f"{name}, line {number}: expected 'game: NAME' or 'SEAT: SCORE', not {line[:60]!r}")
         if key.strip() == "game" and not game:
             game = words.strip()
         elif line.strip():
             if key.strip() in scores:
-                raise BardoError(f"{name}, line {number}: {key.strip()[:60]!r} has a score already")
+                raise BardoError(f"{name}, line {number}: {key.strip()[:60]!r} already has a score")
             scores[key.strip()] = words.strip()
     if not game:
-        raise BardoError(f"{name}: a line 'game: NAME' is missing")
+        raise BardoError(f"{name}: the line 'game: NAME' is missing")
     return game, scores
 
 
 def save_scores(match: Match, name: str) -> Path:
-    """Write down what each seat may carry to a later game; nothing but an older file of scores is replaced."""
+    """Save what each seat can carry into a later game; only another score file is ever replaced."""
     path = Path(name).expanduser()
     lines = [f"{seat}: {score}".rstrip() for seat, score in zip(match.names, match.scores, strict=True)]
     try:
         if path.exists() and SCORE_TITLE.encode() not in read_file(name, len(SCORE_TITLE) + 3):
-            raise BardoError(f"{name} exists and is no file of scores: choose another name")
+            raise BardoError(f"{name} already exists and is not a score file: choose another name")
         write_file(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
         return path.resolve()
     except (OSError, ValueError) as error:
@@ -81,7 +81,7 @@ def read_file(name: str | Path, limit: int) -> bytes:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Replace a file as a whole: whoever reads it finds the old text or the new one."""
+    """Write a file atomically: a reader finds the old text or the new one, never half of it."""
     with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
         file.write(text)
     Path(file.name).chmod(0o644 & ~_umask())
@@ -89,7 +89,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def _is_same_game(path: Path, match: Match) -> bool:
-    """Whether a file holds this game at some moment: the same header, with the same seed or secret."""
+    """Whether a file holds an earlier or later state of this game: the header with its seed or secret is the same."""
     with path.open("rb") as file:
         old = file.read(SIZE_LIMIT).decode("utf-8", errors="replace")
     return old.partition("\n\n")[0] == match.transcript().partition("\n\n")[0]

@@ -1,4 +1,4 @@
-"""A game at one keyboard: people and bots take turns, and every line that is typed is an action or a command."""
+"""A game at one keyboard: people and bots take turns; every line typed is an action or a command."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
     "a number or a name": "play that action; the beginning of a name will do",
     "why ACTION": "why an action is not allowed now",
-    "hint": "what a thinking bot makes of your actions",
+    "hint": "your chances after each action, as a search sees them",
     "undo": "take back the last action of a person",
-    "log [N]": "what happened, the last N lines",
-    "board": "show the board again; within a turn only the news come",
-    "rules [CLAUSE | WORD]": "the contents, a clause or section, or what mentions words",
-    "save FILE": "save the game; `bardo play --load FILE` goes on with it",
-    "score FILE": "write down scores for a later `bardo play --carry FILE`",
-    "tell WORDS": "tell everyone what happens to you, when the game asks for it",
-    "dice": "the seal on the dice, and at the end the seed itself",
-    "quit": "leave; an unfinished game is kept",
+    "log [N]": "the last N lines of what happened",
+    "board": "show the board again; within a turn you only see what is new",
+    "rules [CLAUSE | WORD]": "the contents, a clause, a section, or what mentions a word",
+    "save FILE": "save the game; `bardo play --load FILE` continues it",
+    "score FILE": "save the scores for a later `bardo play --carry FILE`",
+    "tell WORDS": "tell the others what happens to you, when the game asks",
+    "dice": "the hash that seals the dice; after the game, their seed",
+    "quit": "leave; `bardo play --continue` continues the game",
 }
 
 
 def result(match: Match) -> str:
-    """Who has won, in a sentence."""
+    """A sentence that says who has won."""
     names = [match.names[seat] for seat in match.winners]
     if len(names) == 1:
         return f"{names[0]} wins."
@@ -46,7 +46,7 @@ def result(match: Match) -> str:
 
 
 class Session:
-    """A match, and who sits in its seats."""
+    """One sitting: a match, the bots in its seats, and what people have been shown so far."""
 
     def __init__(self, game: Unfinished) -> None:
         self.game, match, seats = game, game.match, game.seats
@@ -56,15 +56,15 @@ class Session:
             for seat, who in enumerate(seats)
         ]
         self.adviser: Adviser | None = None
-        self.told = len(match.log) if match.history else 0  # a new table hears how it was set up
-        self.seen = 0, "", -1  # decisions, heading of the board and seat at the last look
+        self.told = len(match.log) if match.history else 0  # at the start of a game the set-up is shown, too
+        self.seen = 0, "", -1  # decisions, heading of the board and seat when the board was last checked
         who = [
             f"{name} ({one if one in PEOPLE else one + ' bot'})" for name, one in zip(match.names, seats, strict=True)
         ]
         say(wrapped(f"At the table: {', '.join(who)}. Type help for help."))
 
     def run(self) -> None:
-        """Play until the game is over and everybody has looked enough."""
+        """Play until somebody quits, which is also possible after the end of the game."""
         show = True
         while True:
             self._let_bots_play()
@@ -75,12 +75,12 @@ class Session:
     def _let_bots_play(self) -> None:
         match = self.match
         while match.seat is not None and (player := self.bots[match.seat]) is not None:
-            with waiting(f"{match.names[match.seat]} thinks …" if player.kind.thinks else ""):
+            with waiting(f"{match.names[match.seat]} is thinking …" if player.kind.thinks else ""):
                 action = player.choose(match)
             match.play(action)
 
     def _show(self) -> None:
-        """The board, where it is news; what happened since the last look, and what is asked."""
+        """Show the board if it is a new turn, what has happened since, and the choices."""
         match = self.match
         news, self.told = match.log[self.told :], len(match.log)
         board = match.picture
@@ -88,12 +88,12 @@ class Session:
         say("" if match.over else drawn)
         if len(news) > NEWS_LINES:
             half = NEWS_LINES // 2
-            more = f"… {len(news) - 2 * half} lines more: type log {len(news)}"
+            more = f"… {len(news) - 2 * half} more lines: type log {len(news)}"
             news = [*news[:half], more, *news[-half:]]
         if news:
             say("\n".join(wrapped(f"  · {line}", "    ") for line in news) + "\n")
         self._invite()
-        if match.over:  # how it came to its end is told before the end is shown
+        if match.over:  # what led to the end comes before the final board
             say(drawn.removeprefix("\n"))
             say(bold(wrapped(f"The game is over. {result(match)}{self._whose()}")))
             score = "score FILE, " if match.game.carry else ""
@@ -108,7 +108,7 @@ class Session:
             say(line.replace(UNBROKEN, " "))
 
     def _is_another_turn(self, board: str) -> bool:
-        """Whether somebody else is asked or has acted since the last look, or the heading of the board has changed."""
+        """Whether another seat has to choose or has acted since the last time, or the board's heading has changed."""
         match = self.match
         decisions, heading, seat = self.seen
         self.seen = len(match.history), board.partition("\n")[0], -1 if match.seat is None else match.seat
@@ -116,20 +116,20 @@ class Session:
         return others or self.seen[1:] != (heading, seat)
 
     def _invite(self) -> None:
-        """Ask a person who was invited to tell something, and has not done so."""
+        """Ask a person who was invited to tell a story and has not told it yet."""
         people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
         if people and (question := self.match.invitation_of(people[-1])):
             say(wrapped(f"  {self.match.names[people[-1]]}: {question} (tell WORDS)", "  ") + "\n")
 
     def _whose(self) -> str:
-        """What the result means for the only person at the table."""
+        """A word to the only person at the table."""
         people = [seat for seat, one in enumerate(self.bots) if one is None]
         if len(people) != 1:
             return ""
         return " Well done!" if people[0] in self.match.winners else " Better luck in the next life."
 
     def _obey(self, line: str) -> bool:
-        """Carry out what was typed; whether the board should be shown again."""
+        """Carry out what was typed; returns whether to show the position again."""
         word, _, rest = line.partition(" ")
         try:
             if not line:
@@ -142,18 +142,18 @@ class Session:
             return False
 
     def _play(self, action: Action) -> bool:
-        """Carry out an action; the game is kept after each, whatever may happen to the terminal."""
+        """Carry out an action and keep the game, whatever may happen to the terminal."""
         self.match.play(action)
         self.game.keep()
         return True
 
     def _only_answer(self) -> bool:
-        """An empty line is an answer where there is only one."""
+        """Take an empty line as the answer if only one is possible."""
         actions = self.match.actions
         return self._play(actions[0]) if len(actions) == 1 else False
 
     def _command(self, word: str, line: str) -> str | None:
-        """The command that was typed, or begun in a way that no action begins."""
+        """The command that was typed or abbreviated; an abbreviation must not fit an action, too."""
         if word in _COMMANDS:
             return word
         begun = [name for name in _COMMANDS if name.startswith(word) and self._has(name)]
@@ -163,12 +163,12 @@ class Session:
         return begun[0] if begun else None
 
     def _has(self, command: str) -> bool:
-        """Whether a command is of any use in this game."""
+        """Whether this game has any use for a command."""
         game = self.match.game
         return bool({"score": game.carry, "tell": game.invitations}.get(command, True))
 
     def _find(self, words: str) -> Action:
-        """The action of this number in the list, or of this name."""
+        """The action with this number in the list, or with this name."""
         if not words.isdecimal():
             return self.match.find(words)
         legal = self.match.actions
@@ -178,10 +178,10 @@ class Session:
         return legal[number - 1]
 
     def _undo(self, rest: str) -> bool:
-        """Take back the last action of a person, and what bots did since."""
+        """Take back the last action of a person, and everything bots have done since."""
         match = self.match
         if not any(self.bots[seat] is None for seat, _ in match.history):
-            raise BardoError("There is nothing of yours to take back.")
+            raise BardoError("You have no action to take back.")
         while self.bots[match.history[-1][0]] is not None:
             match.undo()
         seat, action = match.history[-1]
@@ -192,7 +192,7 @@ class Session:
         return self._board("")
 
     def _example(self) -> str:
-        """An action to ask about: one that is not allowed, of the question now asked if there is one."""
+        """An example for `why`: an action that is not allowed, from the current choice if possible."""
         legal, menu = {action.id for action in self.match.actions}, self.match.game.menu
         asked = self.match.state["decision"]
         own = range(menu.first[asked], menu.first[asked] + menu.width[asked])
@@ -201,7 +201,7 @@ class Session:
 
     def _why(self, rest: str) -> bool:
         if not rest:
-            raise BardoError("why what?" + self._example())
+            raise BardoError("Type why and an action." + self._example())
         action = self._find(rest)
         reason = self.match.why_not(action)
         if reason is None:
@@ -211,7 +211,7 @@ class Session:
         return False
 
     def _hint(self, rest: str) -> bool:
-        """What a search thinks of the legal actions."""
+        """Show the chances after each legal action, as a search sees them."""
         from bardo.bots.advice import Adviser
 
         if self.adviser is None:
@@ -227,27 +227,27 @@ class Session:
     def _log(self, rest: str) -> bool:
         count = number_in(rest) if rest else LOG_LINES
         if not count:
-            raise BardoError("log takes how many lines to show: log 50")
+            raise BardoError("Type log and a number of lines: log 50")
         say("\n".join(wrapped(line, "    ") for line in self.match.log[-count:]) or "Nothing has happened yet.")
         return False
 
     def _save(self, rest: str) -> bool:
         if not rest:
-            raise BardoError("save needs the name of a file: save my-game.txt")
+            raise BardoError("Type save and a file name: save my-game.txt")
         say(f"Saved in {save(self.match, rest)}.")
         return False
 
     def _score(self, rest: str) -> bool:
         if not rest:
-            raise BardoError("score needs the name of a file: score my-scores.txt")
-        say(f"Written down in {save_scores(self.match, rest)}.")
+            raise BardoError("Type score and a file name: score my-scores.txt")
+        say(f"Scores saved in {save_scores(self.match, rest)}.")
         return False
 
     def _tell(self, rest: str) -> bool:
-        """The last person to act tells something."""
+        """Add the story of the last person who acted."""
         people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
         if not people:
-            raise BardoError("there is nothing to tell about now")
+            raise BardoError("There is nothing to tell about now.")
         self.match.tell(rest, people[-1])
         self.told = len(self.match.log)
         say(f"{self.match.names[people[-1]]} tells: {rest}")

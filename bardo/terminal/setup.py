@@ -1,4 +1,4 @@
-"""Setting up a game at the terminal: what the command line says, and questions for what it leaves open."""
+"""Setting up a game in the terminal from the command line, with questions about what it leaves open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PEOPLE = ("you", "friend")
 
 @dataclass(frozen=True)
 class Request:
-    """What the command line says about the game to be played."""
+    """What the command line asks for."""
 
     game: str | None = None
     seats: str | None = None
@@ -36,16 +36,16 @@ class Request:
     saved: str | None = None
     """A file with a saved game."""
     unfinished: int | None = None
-    """The number of an unfinished game; 0 to be asked for it."""
+    """The number of an unfinished game; 0 to choose from a list."""
 
     @property
     def is_new(self) -> bool:
-        """Whether it says anything that only a new game can have."""
+        """Whether it sets something that can only be set for a new game."""
         return bool(self.preset or self.options or self.scores or self.seed is not None)
 
 
 def set_up(request: Request) -> Unfinished:
-    """The game that was asked for, with somebody in every seat."""
+    """The game that was asked for, with a person or a bot in every seat."""
     if request.unfinished is not None:
         return _continued(request, request.unfinished)
     if request.saved:
@@ -58,14 +58,14 @@ def _new(request: Request) -> Unfinished:
     game, carry = _scores(scores, request.game) if scores else (find_game(request.game or _ask_game()), [])
     game.settings(preset, options)
     who = _seats(game, request.seats) if request.seats else []
-    try:  # complaints come before the questions
+    try:  # complain before asking questions
         game.new(len(who) or game.players[-1], seed, preset, carry=carry, **options)
     except BardoError as error:
         raise BardoError(f"{scores}: {error}" if scores else str(error)) from None
     say(f"{game.title}\n{wrapped(game.introduction)}\n")
     for data in game.data:
         if data.own:
-            say(f"Played with your own {data.file}.")
+            say(f"This game uses your own {data.file}.")
     if not (preset or options) and is_a_person():
         preset, options = _ask_preset(game), _ask_options(game)
     who = who or _ask_seats(game, least=len(carry))
@@ -75,7 +75,7 @@ def _new(request: Request) -> Unfinished:
 
 def _loaded(request: Request, file: str) -> Unfinished:
     if request.is_new:
-        raise BardoError("a saved game brings its own preset, options, scores and seed: leave them out with --load")
+        raise BardoError("a saved game has its own preset, options, scores and seed: leave them out with --load")
     match = load(file)
     if request.game and find_game(request.game) is not match.game:
         raise BardoError(f"{file} is a game of {match.game.title}")
@@ -135,20 +135,20 @@ def _seats_again(one: Unfinished, seats: str | None) -> list[str]:
 
 
 def _scores(file: str, name: str | None) -> tuple[Game, list[str]]:
-    """The game that a file of scores is for, and a score for each seat up to the last that has one."""
+    """The game that a score file is for, and the scores of its seats, up to the last that has one."""
     whose, scores = load_scores(file)
     game = find_game(whose)
     if name and find_game(name) is not game:
-        raise BardoError(f"{file} holds scores of {game.title}")
+        raise BardoError(f"{file} holds scores for {game.title}")
     for seat in scores:
         if seat not in game.seats:
-            raise BardoError(f"{file}: {seat[:60]!r} is no seat of {game.title}; there are: {', '.join(game.seats)}")
+            raise BardoError(f"{file}: {seat[:60]!r} is not a seat in {game.title}; there are: {', '.join(game.seats)}")
     last = max((list(game.seats).index(seat) for seat in scores), default=-1)
     return game, [scores.get(seat, "") for seat in game.seats[: last + 1]]
 
 
 def _answer(question: str) -> str:
-    """An answer to a question before the game; quitting is one too."""
+    """The answer to a question before the game, unless somebody quits."""
     answer = read_line(question)
     if answer.lower() in ("quit", "exit"):
         raise Leave
@@ -173,7 +173,7 @@ def _ask_game() -> str:
 
 
 def _ask_preset(game: Game) -> str:
-    """Which rules to play by, where there are several."""
+    """The preset to play by; not asked if there is only one."""
     names = list(game.presets)
     if len(names) == 1:
         return names[0]
@@ -192,12 +192,12 @@ def _ask_preset(game: Game) -> str:
 
 
 def _ask_options(game: Game) -> dict[str, int]:
-    """The settings of those options that a game wants to be asked for."""
+    """The settings of the options that the game wants people to be asked about."""
     return {name: _ask_option(name, option) for name, option in game.options.items() if option.asked}
 
 
 def _ask_option(name: str, option: Option) -> int:
-    """The setting of an option: its name, the beginning of it, or a number."""
+    """The setting of an option: the name of a value, the beginning of one, or a number."""
     default = option.called(option.default)
     choices = ", ".join(option.names) or f"{option.low} to {option.high}"
     while True:
@@ -222,7 +222,7 @@ def _seats(game: Game, words: str, count: int | None = None) -> list[str]:
 
 
 def _who(game: Game, word: str) -> str:
-    """Who is meant by a word or the beginning of one: a person, a level or another bot."""
+    """The person or bot that a word or its beginning stands for."""
     begun = word.strip().lower()
     fits = [who for who in (*PEOPLE, *LEVELS) if begun and who.startswith(begun)]
     if fits:

@@ -1,4 +1,4 @@
-"""Unfinished games in the user's data folder: one file each, written after every action, gone when the game is over."""
+"""Unfinished games in the user's data folder: a file for each, written after every action, removed after the end."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Unfinished:
 
 
 def unfinished_games() -> tuple[list[Unfinished], list[str]]:
-    """All unfinished games, the last played first, and a complaint about every file that cannot be read."""
+    """All unfinished games, the most recent first, and a complaint about each file that cannot be read."""
     games, complaints = [], []
     for file in sorted(_folder().glob("*.txt")):
         try:
