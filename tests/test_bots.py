@@ -116,4 +116,4 @@ def test_the_news_of_compiling_go_to_the_error_stream(capsys):
     say_compiling(bardo.game("ghost-stories"))
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err == "Compiling the rules of Ghost Stories for this machine (once, up to a minute) …\n"
+    assert said.err == "Compiling Ghost Stories for this machine (only once, up to a minute) …\n"

@@ -366,7 +366,7 @@ def test_the_dice_stay_sealed_while_the_game_goes_on():
 
 def test_simulate_prints_seats_length_and_speed():
     said = run("simulate", "hungry-ghost", "--games", "300", "--players", "4", "--bots", "greedy").stdout
-    for words in ("Blue", "Yellow", "95 % interval", "rounds", "decisions", "million a second"):
+    for words in ("Blue", "Yellow", "95 % interval", "rounds", "decisions", "million per second"):
         assert words in said
 
 

@@ -148,7 +148,7 @@ def test_failures_are_told_with_their_reason():
     text = standings_table(one, 1, standings(one, found))
     assert "random failed 3 times" in text
     assert "it did not answer within 10 seconds" in text
-    assert "equally after each 2 games" in text
+    assert "equally only after a multiple of 2 games" in text
 
 
 def test_an_opinion_is_there_for_every_action_of_which_somebody_asks():

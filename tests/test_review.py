@@ -199,9 +199,9 @@ def impatient(monkeypatch):
 @pytest.mark.parametrize(
     "name, complaint",
     [
-        ("chances.pdf", "ends in .svg or .png"),
-        ("chances", "ends in .svg or .png"),
-        ("svg", "ends in .svg or .png"),
+        ("chances.pdf", "should end in .svg or .png"),
+        ("chances", "should end in .svg or .png"),
+        ("svg", "should end in .svg or .png"),
         (".svg", ".svg"),
         ("nowhere/chances.svg", "no folder"),
         ("game.txt/chances.png", "no folder"),

@@ -1,1 +1,1 @@
-"""Mass play for designers: how a game goes when it is played a million times."""
+"""Experiments for designers: mass play, contests between bots, reviews of games."""

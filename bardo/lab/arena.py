@@ -1,4 +1,4 @@
-"""Bots against each other: seats rotated, the same seeds for every line-up, on all cores, and never in vain."""
+"""Bots against each other: rotating seats, the same seeds for every line-up, on all cores, resumable."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from bardo.lab.simulate import NOTICE_SECONDS, notice_after
 
 MOST_GAMES = 1_000_000
 MOST_DECISIONS = 20_000
-"""A game that is not over after so many decisions is given up: nobody has won."""
+"""A game that takes longer is abandoned, and nobody wins."""
 SAVE_SECONDS = 20.0
-"""Results are written this often."""
+"""How often results are saved."""
 
 
 def _source_of(guest: Any) -> bytes:
-    """The file that a bot of another package comes from, as far as it can be found."""
+    """The source file of a bot from another package, if it can be found."""
     file = getattr(sys.modules.get(guest.__module__), "__file__", None)
     return Path(file).read_bytes() if file and Path(file).is_file() else b""
 
@@ -57,7 +57,7 @@ class Arena:
 
     @cached_property
     def fingerprint(self) -> str:
-        """What two arenas have in common whose games are the same: all but how many, also the rules and the bots."""
+        """A hash of everything that decides how a game goes: settings, rules and bots, but not the number of games."""
         game = find_game(self.game)
         rules = game.compiled.fingerprints.of(*game.parts.values())
         same = rules, game.foresight, game.trust, self.players, self.seed, self.preset, self.options
@@ -71,19 +71,19 @@ class Arena:
         return digest.hexdigest()
 
     def line_up(self, number: int) -> tuple[int, tuple[str, ...]]:
-        """The number of the seed of a game, and who sits where.
+        """The seed's number for a game, and who sits where.
 
-        All line-ups play with a seed before the next one comes.
+        All line-ups play with one seed before the next seed comes.
         """
         nth, which = divmod(number, len(self.line_ups))
         return nth, self.line_ups[which]
 
     @cached_property
     def line_ups(self) -> list[tuple[str, ...]]:
-        """Who sits where: in all of them together every bot sits in every seat equally often.
+        """All seatings; over all of them, every bot has every seat equally often.
 
-        In a team game one kind of bot has all seats. Otherwise the bots take seats in turn, in one order and its
-        reverse; where there are more bots than seats, all choices of them.
+        In a team game one bot has all seats. Otherwise the bots rotate through the seats, in one order and its
+        reverse; if there are more bots than seats, every selection of them does.
         """
         if find_game(self.game).team:
             return [(name,) * self.players for name in self.bots]
@@ -95,23 +95,23 @@ class Arena:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """What became of one seat in one game of an arena."""
+    """The result of one seat in one game of an arena."""
 
     number: int
-    """Of the game, from 0."""
+    """The number of the game, from 0."""
     seed: int
     seat: int
     bot: str
     result: float
     decisions: int
-    """Those of this seat."""
+    """How many decisions this seat made."""
     seconds: float
-    """That it thought in all."""
+    """The total time it thought."""
     slowest: float
-    """Seconds that its slowest answer took."""
+    """The time of its slowest answer."""
     failures: int
     trouble: str
-    """What was wrong the last time it failed."""
+    """The reason for the last failure."""
 
 
 def new_arena(
@@ -123,25 +123,25 @@ def new_arena(
     preset: str | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Arena:
-    """An arena, or an error that says why there cannot be one."""
+    """A new arena, or an error that says what is wrong with it."""
     names = tuple(kind(game, name).name for name in bots)
     seats = game.default_players if players is None else players
     if len(names) < 2 and not game.team:
-        raise BardoError("an arena needs two bots or more: --bots novice,adept")
+        raise BardoError("an arena needs at least two bots: --bots novice,adept")
     if not 1 <= games <= MOST_GAMES:
-        raise BardoError(f"1 to {MOST_GAMES:,} games, please, not {games}")
+        raise BardoError(f"an arena plays 1 to {MOST_GAMES:,} games, not {games}")
     if not 0 <= seed < 2**30:
         raise BardoError(f"the seed of an arena is a whole number from 0 to 2^30 - 1, not {seed}")
     if len(set(names)) < len(names):
-        raise BardoError("every bot of an arena has another name")
-    game.new(seats, 0, preset, **(options or {}))  # complains about what cannot be played
+        raise BardoError("the same bot is named twice: every bot of an arena must be different")
+    game.new(seats, 0, preset, **(options or {}))  # raises an error if this cannot be played
     settings = game.settings(preset, options or {})
     turned = tuple((name, settings[name]) for name in sorted(options or {}))
     return Arena(game.name, names, games, seats, seed, preset or next(iter(game.presets)), turned)
 
 
 def play_game(one: Arena, number: int) -> list[SeatResult]:
-    """Play one game of an arena to its end."""
+    """Play one game of an arena to the end."""
     game = find_game(one.game)
     nth, line_up = one.line_up(number)
     options: dict[str, Any] = dict(one.options)
@@ -166,7 +166,7 @@ def play_game(one: Arena, number: int) -> list[SeatResult]:
 
 
 def play(one: Arena, done: Sequence[SeatResult], workers: int | None = None) -> Iterator[list[SeatResult]]:
-    """Play the games that are not done yet on so many cores, and give each as it ends."""
+    """Play the games that are not done yet in parallel, and yield the results of each as it ends."""
     known = {seat.number for seat in done}
     todo = iter([number for number in range(one.games) if number not in known])
     at_once = workers or cores()
@@ -184,16 +184,16 @@ def play(one: Arena, done: Sequence[SeatResult], workers: int | None = None) -> 
             for future in ended:
                 yield future.result()
     except BrokenProcessPool:
-        raise BardoError("a process that played games was ended from outside; the same command goes on") from None
+        raise BardoError("a worker process was killed; the same command goes on from here") from None
     finally:
         for process in set(multiprocessing.active_children()) - others if running else ():
-            process.terminate()  # nobody waits for games that are not wanted any more
+            process.terminate()  # do not wait for games that nobody needs any more
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _no_interruption() -> Iterator[None]:
-    """Let whoever stops an arena stop this process, and not those it starts: they never hear of it."""
+    """Block Ctrl-C while workers start: they inherit that, so only this process is interrupted."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -205,12 +205,12 @@ def _no_interruption() -> Iterator[None]:
 
 
 def needs_search(one: Arena) -> bool:
-    """Whether a bot of the arena needs the machine code of a search."""
+    """Whether a bot of the arena needs the compiled search."""
     return any(kind(find_game(one.game), name).thinks for name in one.bots)
 
 
 def _prepare(one: Arena) -> None:
-    """What every process does first: load the machine code, and see to it that it does not outlive the arena."""
+    """Prepare a worker process: load the machine code, and exit when the parent does."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if needs_search(one):
         thinking.load(find_game(one.game))
@@ -231,7 +231,7 @@ def run(
     compiling: Callable[[], None] = lambda: None,
     workers: int | None = None,
 ) -> list[SeatResult]:
-    """Play an arena to its end from what is done of it; results are saved now and then, and whatever happens."""
+    """Play the rest of an arena; results are saved every now and then, and at the end in any case."""
     seats = list(done)
     if needs_search(one):
         with notice_after(NOTICE_SECONDS, compiling):

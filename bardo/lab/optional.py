@@ -1,4 +1,4 @@
-"""Packages that not everybody needs."""
+"""Packages of the extra `lab`, which not everybody installs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardo.errors import BardoError
 
 
 def optional_package(name: str) -> Any:
-    """A package of the extra `lab`, or an error that says how to get it."""
+    """Import a package of the extra `lab`, or raise an error that says how to install it."""
     try:
         return import_module(name)
     except ImportError:

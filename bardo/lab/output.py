@@ -1,4 +1,4 @@
-"""A simulation's progress and result in the terminal."""
+"""Progress bars and result tables of simulations and arenas in the terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ARENA_WIDTH = 100
 
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on the error stream; yields the function that moves it on."""
+    """A progress bar on standard error; yields the function that advances it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -34,12 +34,12 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def say_compiling(game: Game) -> None:
-    """Say on the error stream why nothing is to be seen yet."""
-    print(f"Compiling the rules of {game.title} for this machine (once, up to a minute) …", file=sys.stderr, flush=True)
+    """Explain the wait on standard error."""
+    print(f"Compiling {game.title} for this machine (only once, up to a minute) …", file=sys.stderr, flush=True)
 
 
 def simulation_table(report: Report) -> str:
-    """Results by seat with intervals, length and speed."""
+    """The wins of each seat with their intervals, the length of games, and the speed."""
     from rich.console import Console
     from rich.table import Table
 
@@ -59,7 +59,7 @@ def simulation_table(report: Report) -> str:
 
 
 def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> str:
-    """How the bots of an arena stand after so many games."""
+    """The standings of an arena after this number of games."""
     from rich.console import Console
     from rich.table import Table
 
@@ -80,10 +80,14 @@ def standings_table(one: Arena, games: int, standings: Sequence[Standing]) -> st
     out = Console(file=io.StringIO(), width=max(WIDTH, ARENA_WIDTH))
     out.print(table)
     if games % len(one.line_ups):
-        out.print(f"Seats are shared equally after each {len(one.line_ups)} games; not yet after {games}.")
+        out.print(
+            f"Seats are shared out equally only after a multiple of {len(one.line_ups)} games; these are {games}."
+        )
     for row in standings:
         if row.failures:
-            out.print(f"{row.bot} failed {row.failures:,} times, and what looked best at once was played instead:")
+            out.print(
+                f"{row.bot} failed {row.failures:,} times; the greedy choice was played instead. The last failure:"
+            )
             out.print(f"  it {row.trouble}", markup=False)
     assert isinstance(out.file, io.StringIO)
     return out.file.getvalue().rstrip()
@@ -94,7 +98,7 @@ def _duration(seconds: float) -> str:
 
 
 def _seats(report: Report) -> list[tuple[str, str]]:
-    """Who is listed, with what kind of bot: every seat, or the team."""
+    """The names to list with their bots: every seat, or the team."""
     if report.game.team:
         counts = Counter(report.bots)
         return [("the team", ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in counts.items()))]
@@ -120,11 +124,11 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"unfinished {report.unfinished:,} games reached the limit of decisions (--limit)"
     made = int(report.decisions.sum())
     rate = made / report.seconds
-    yield f"speed      {made:,} decisions in {report.seconds:.2f} s: {rate / 1e6:.1f} million a second"
+    yield f"speed      {made:,} decisions in {report.seconds:.2f} s: {rate / 1e6:.1f} million per second"
 
 
 def _counted(report: Report, field: str, values: np.ndarray) -> str:
-    """How often each named ending came, or the spread of a number."""
+    """The frequencies of a field with named values, or the spread of a number."""
     names = report.game.schema.record.fields[field].names  # type: ignore[union-attr]  # what is counted is a field
     if not names:
         return _spread(values)

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: the moves that cost the most, and everybody's chances over time."""
+"""The review of a finished game: the costliest moves, and everybody's chances over time."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bardo.errors import BardoError
 from bardo.lab.optional import optional_package
 
 SHOWN = 5
-"""The dearest moves that are told and marked."""
+"""How many of the costliest moves are shown."""
 ENDINGS = (".svg", ".png")
 WIDTH, HEIGHT, PNG_SCALE = 760, 360, 2.0
 PAPER = "white"
 
 
 def costliest(verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """The moves that cost the most, of those that surely cost something."""
+    """The costliest moves among those whose cost is significant."""
     return sorted((one for one in verdicts if one.sure), key=lambda one: -one.cost)[:SHOWN]
 
 
@@ -33,9 +33,9 @@ def review_text(match: Match, verdicts: Sequence[Verdict]) -> str:
         sure = [one for one in mine if one.sure]
         lost = sum(one.cost for one in sure)
         lines.append(
-            f"  {name}: {len(mine)} decisions, {len(sure)} of them surely not the best, {100 * lost:.0f} % lost in all"
+            f"  {name}: {len(mine)} decisions, {len(sure)} of them clear mistakes, {100 * lost:.0f} % lost in total"
         )
-    lines += ["", "The moves that cost the most:" if costly else "No move surely cost anything."]
+    lines += ["", "The costliest moves:" if costly else "There were no clear mistakes."]
     for one in costly:
         made, best = (match.game.menu.actions[opinion.action] for opinion in (one.made, one.best))
         lines.append(f"  {100 * one.cost:3.0f} %  move {one.number}, {match.names[one.seat]}: {made.text}")
@@ -44,17 +44,17 @@ def review_text(match: Match, verdicts: Sequence[Verdict]) -> str:
 
 
 def check_chart(file: Path) -> None:
-    """Complain about a file that no chart can be drawn into, before anybody has waited for it."""
+    """Raise an error now if the chart could not be written later."""
     if file.suffix.lower() not in ENDINGS:
-        raise BardoError(f"a chart is an SVG or a PNG: give a file that ends in .svg or .png, not {file.name!r}")
+        raise BardoError(f"a chart is an SVG or PNG file: its name should end in .svg or .png, not {file.name!r}")
     if not file.parent.is_dir():
         raise BardoError(f"there is no folder {str(file.parent)!r} for the chart")
     if file.is_dir():
-        raise BardoError(f"{str(file)!r} is a folder: a chart needs a file of its own")
+        raise BardoError(f"{str(file)!r} is a folder: give the chart a file name")
 
 
 def _colours(names: Sequence[str]) -> list[str]:
-    """A colour for each seat: the one it is called by, or one that no other has."""
+    """A colour for each seat: the one it is named after, or one that no other has."""
     called = [SEAT_COLOURS.get(name.lower()) for name in names]
     others = iter([colour for colour in SEAT_COLOURS.values() if colour not in called])
     return [colour or next(others) for colour in called]

@@ -22,24 +22,24 @@ GAMES_AT_ONCE = 50_000
 MOST_GAMES = 20_000_000
 MOST_DECISIONS = 1_000_000_000
 NOTICE_SECONDS = 2.0
-"""Seconds that nobody minds; machine code that was kept is found sooner."""
+"""After this wait people are told that rules are being compiled; loading them from the cache is faster."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a simulation found."""
+    """The results of a simulation."""
 
     game: Game
     bots: Sequence[str]
     preset: str
     options: Mapping[str, str]
-    """Those that were turned, by name where their values have names."""
+    """The options that were set, with the names of their values if they have names."""
     returns: np.ndarray
-    """Each seat's result, a row a game."""
+    """The result of each seat, one row per game."""
     decisions: np.ndarray
     rounds: np.ndarray | None
     counted: Mapping[str, np.ndarray]
-    """How each game ended: the fields that the game wants counted."""
+    """The fields at the end of each game that the game wants counted."""
     unfinished: int
     seconds: float
 
@@ -49,7 +49,7 @@ class Report:
         return len(self.decisions)
 
     def share(self, seat: int) -> tuple[float, float, float]:
-        """A seat's share of the victories, and where it lies with 95 % confidence."""
+        """A seat's share of the wins, and its 95 % interval."""
         share = float(self.returns[:, seat].mean())
         return share, *wilson_interval(share, self.games)
 
@@ -66,7 +66,7 @@ def simulate(
     advance: Callable[[int], None] = lambda games: None,
     compiling: Callable[[], None] = lambda: None,
 ) -> Report:
-    """Play many games; `advance` hears of every bunch that is done, `compiling` when it takes long to compile."""
+    """Play many games; `advance` is called after every chunk, `compiling` once if the compiler takes long."""
     seats = players if players is not None else max(len(bots), game.default_players)
     found = [kind(game, name) for name in bots]
     found *= seats if len(found) == 1 else 1
@@ -74,25 +74,25 @@ def simulate(
     if not 0 <= seed < 2**30:
         raise BardoError(f"the seed of a simulation is a whole number from 0 to 2^30 - 1, not {seed}")
     if not 1 <= games <= MOST_GAMES or not 1 <= limit <= MOST_DECISIONS:
-        raise BardoError(f"1 to {MOST_GAMES:,} games of 1 to {MOST_DECISIONS:,} decisions each, please")
-    bunches = []
+        raise BardoError(f"a simulation plays 1 to {MOST_GAMES:,} games of up to {MOST_DECISIONS:,} decisions each")
+    chunks = []
     seconds = 0.0
-    with notice_after(NOTICE_SECONDS, compiling):  # the compiler's time is not the game's
+    with notice_after(NOTICE_SECONDS, compiling):  # the time of the compiler does not count
         play_batch(game.batch(1, seats, seed, preset, **(options or {})), found, 1)
     for first in range(0, games, GAMES_AT_ONCE):
-        # Seeds of different simulations lie far apart: another seed is another sample, not the same one shifted.
+        # The seeds of different simulations lie far apart, so that their samples do not overlap.
         batch = game.batch(min(GAMES_AT_ONCE, games - first), seats, (seed << 32) + first, preset, **(options or {}))
         start = time.perf_counter()
         play_batch(batch, found, limit)
         seconds += time.perf_counter() - start
-        bunches.append(_Bunch(batch))
+        chunks.append(_Chunk(batch))
         advance(len(batch))
-    return _report(game, bunches, [one.name for one in found], preset, options or {}, seconds)
+    return _report(game, chunks, [one.name for one in found], preset, options or {}, seconds)
 
 
 @contextmanager
 def notice_after(seconds: float, then: Callable[[], None]) -> Iterator[None]:
-    """Call a function once if what is done meanwhile takes longer than this."""
+    """Call a function once if the block takes longer than this."""
     timer = threading.Timer(seconds, then)
     timer.daemon = True
     timer.start()
@@ -102,8 +102,8 @@ def notice_after(seconds: float, then: Callable[[], None]) -> Iterator[None]:
         timer.cancel()
 
 
-class _Bunch:
-    """What is kept of a bunch of games: its rows would fill the memory."""
+class _Chunk:
+    """What is kept of a chunk of games; all their rows would fill the memory."""
 
     def __init__(self, batch: Batch) -> None:
         rounds = "round_number" in (batch.states.dtype.names or ())
@@ -115,18 +115,18 @@ class _Bunch:
 
 
 def _report(
-    game: Game, bunches: Sequence[_Bunch], bots: Sequence[str], preset: str | None, options: Any, seconds: float
+    game: Game, chunks: Sequence[_Chunk], bots: Sequence[str], preset: str | None, options: Any, seconds: float
 ) -> Report:
-    rounds = [bunch.rounds for bunch in bunches if bunch.rounds is not None]
+    rounds = [chunk.rounds for chunk in chunks if chunk.rounds is not None]
     return Report(
         game=game,
         bots=bots,
         preset=preset or next(iter(game.presets)),
         options=game.called(options),
-        returns=np.concatenate([bunch.returns for bunch in bunches]),
-        decisions=np.concatenate([bunch.decisions for bunch in bunches]),
+        returns=np.concatenate([chunk.returns for chunk in chunks]),
+        decisions=np.concatenate([chunk.decisions for chunk in chunks]),
         rounds=np.concatenate(rounds) if rounds else None,
-        counted={name: np.concatenate([bunch.counted[name] for bunch in bunches]) for name in game.counted},
-        unfinished=sum(bunch.unfinished for bunch in bunches),
+        counted={name: np.concatenate([chunk.counted[name] for chunk in chunks]) for name in game.counted},
+        unfinished=sum(chunk.unfinished for chunk in chunks),
         seconds=seconds,
     )

@@ -1,4 +1,4 @@
-"""Who stands where after an arena: shares of victories and ratings, with intervals; and the file of its results."""
+"""The standings of an arena: shares of wins and ratings, with intervals; and its file of results."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from bardo.lab.optional import optional_package
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot has done."""
+    """The record of one bot."""
 
     bot: str
     games: int
     share: float
-    """Of the victories in the games it played; of a team game the part that was won."""
+    """Its share of the wins in its games; in a team game, the share of games it won."""
     low: float
     high: float
     fair: float
-    """The share that it would have if all were equal: its part of the seats. Of a team game nothing is fair: 1."""
+    """The share it would have if all bots were equal, which is its share of the seats; 1 in a team game."""
     rating: float
     off: float
-    """How far the rating may be off with 95 % confidence."""
+    """Half the width of the rating's 95 % interval."""
     seconds: float
-    """The mean time of an answer."""
+    """The mean time of its answers."""
     slowest: float
     failures: int
     trouble: str
 
 
 def standings(one: Arena, seats: Sequence[SeatResult]) -> list[Standing]:
-    """How the bots have done, the best first."""
+    """The standings of all bots, the best first."""
     ratings = _ratings(one, seats)
     team = find_game(one.game).team
-    won: dict[int, float] = defaultdict(float)  # more than 1 where several win the whole game: they share it here
+    won: dict[int, float] = defaultdict(float)  # more than 1 if several seats win outright; here they share the win
     for seat in seats:
         won[seat.number] += seat.result
     table = []
@@ -69,11 +69,11 @@ def standings(one: Arena, seats: Sequence[SeatResult]) -> list[Standing]:
 
 
 def _ratings(one: Arena, seats: Sequence[SeatResult]) -> dict[str, tuple[float, float]]:
-    """Plackett and Luce's ratings, game by game; in a team game those with the same seed are compared.
+    """Plackett-Luce ratings, updated game by game; in a team game, results with the same seed are compared.
 
-    Two that have both lost to a third are not compared: nobody knows which of them did better.
+    Two bots that both lost to a third are not compared: nobody knows which of them did better.
     """
-    model = optional_package("openskill.models").PlackettLuce(tau=0.0)  # bots do not change from game to game
+    model = optional_package("openskill.models").PlackettLuce(tau=0.0)  # the strength of a bot does not drift
     rated = {name: model.rating(name=name) for name in one.bots}
     events: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     team = find_game(one.game).team
@@ -92,13 +92,13 @@ def _ratings(one: Arena, seats: Sequence[SeatResult]) -> dict[str, tuple[float, 
 
 
 def check_file(file: Path) -> None:
-    """Complain about a file that results cannot be written to, before anybody has waited for them."""
+    """Raise an error now if the results could not be written later."""
     if file.is_dir() or not os.access(file.parent, os.W_OK):
         raise BardoError(f"{file} cannot be written: choose another file with --out")
 
 
 def save(file: Path, one: Arena, seats: Sequence[SeatResult]) -> None:
-    """Write the results of an arena as a Parquet file, a row a seat; the file is whole at any time."""
+    """Write the results of an arena atomically as a Parquet file, one row per seat and game."""
     duckdb = optional_package("duckdb")
     ordered = sorted(seats, key=lambda seat: (seat.number, seat.seat))
     columns = {"arena": np.array([one.fingerprint] * len(ordered)), "game": np.array([one.game] * len(ordered))}
@@ -114,7 +114,7 @@ def save(file: Path, one: Arena, seats: Sequence[SeatResult]) -> None:
 
 
 def load(file: Path, one: Arena) -> list[SeatResult]:
-    """What is done of an arena according to its file; nothing when there is none."""
+    """The results of an arena in its file, if there is one."""
     duckdb = optional_package("duckdb")
     if not file.exists():
         return []
@@ -125,7 +125,7 @@ def load(file: Path, one: Arena) -> list[SeatResult]:
                 f"SELECT arena, {names} FROM read_parquet($file)", {"file": escape(str(file))}
             ).fetchall()
     except duckdb.Error as error:
-        raise BardoError(f"{file} holds no results of an arena: {str(error).splitlines()[0]}") from None
+        raise BardoError(f"{file} does not hold the results of an arena: {str(error).splitlines()[0]}") from None
     if any(mark != one.fingerprint for mark, *_ in found):
         raise BardoError(f"{file} holds the results of another arena: choose another file with --out")
     return [SeatResult(*rest) for _, *rest in found]
