@@ -1,11 +1,11 @@
-"""A bot that fears the worst: of several throws of the dice it always expects the one that hurts most."""
+"""A bot that fears the worst: of several throws of the dice, it always expects the one that hurts most."""
 
 from bardo.engine import Action
 from bardo.engine.play.match import Match
 
 
 def choose(match: Match) -> Action:
-    """The action that is least bad when the dice fall badly."""
+    """The action whose worst outcome is the least bad."""
     me = match.seat or 0
 
     def worst(action: Action) -> float:
