@@ -4,10 +4,10 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
+from bardo.terminal.layout import page, table, wrapped
 from bardo.terminal.options import options_page
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.session import HELP
-from bardo.terminal.text import page, table, wrapped
 
 GHOSTS = bardo.game("ghost-stories")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine.authoring.game import Game
-from bardo.terminal.text import wrapped
+from bardo.terminal.layout import wrapped
 
 
 def options_page(game: Game) -> str:

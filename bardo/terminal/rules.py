@@ -7,7 +7,7 @@ import re
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.rulebook import Clause, read_rulebook
 from bardo.errors import BardoError
-from bardo.terminal.text import block_text, laid_out, paragraph, wrapped
+from bardo.terminal.layout import block_text, laid_out, paragraph, wrapped
 
 MOST_FOUND = 12
 CONTENTS = "contents"

@@ -9,10 +9,10 @@ from bardo.engine.authoring.menu import Action
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.terminal.console import Leave, bold, number_in, read_line, say, waiting
+from bardo.terminal.layout import wrapped
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.saved_games import save, save_scores
 from bardo.terminal.setup import PEOPLE
-from bardo.terminal.text import wrapped
 from bardo.terminal.unfinished import Unfinished
 
 if TYPE_CHECKING:

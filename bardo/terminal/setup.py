@@ -15,8 +15,8 @@ from bardo.engine.play.match import SECRET_BYTES
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
 from bardo.terminal.console import Leave, counted, is_a_person, number_in, read_line, say
+from bardo.terminal.layout import wrapped
 from bardo.terminal.saved_games import load, load_scores
-from bardo.terminal.text import wrapped
 from bardo.terminal.unfinished import Unfinished, unfinished_games
 
 PEOPLE = ("you", "friend")
