@@ -110,7 +110,7 @@ def test_a_section_is_found_by_its_heading():
 
 
 def test_what_is_nowhere_is_answered_with_what_there_is():
-    with pytest.raises(BardoError, match="no clause 'chess', and none mentions it; clauses run from GS1 to GS"):
+    with pytest.raises(BardoError, match="no clause 'chess', and no clause mentions it; clauses run from GS1 to GS"):
         rules(GHOSTS, "chess")
 
 

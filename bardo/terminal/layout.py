@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 WIDTH = 80
 TABLE_INDENT = "    "
 BETWEEN = "  "
-"""What stands between two columns of a table."""
+"""The gap between two columns of a table."""
 
 
 def width() -> int:
-    """How many columns there are to write in."""
+    """The columns of the terminal that are used."""
     return min(WIDTH, shutil.get_terminal_size().columns)
 
 
 def wrapped(text: str, indent: str = "") -> str:
-    """A paragraph broken to fit the terminal; words are not broken, not even at hyphens."""
+    """A paragraph wrapped to fit the terminal; words are never broken, not even at hyphens."""
     return textwrap.fill(text, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
 def page(markdown: str) -> str:
-    """A page of Markdown as plain text: headings are underlined, tables stand in columns, all of it fits."""
+    """A page of Markdown as plain text: underlined headings, tables in columns, no line too wide."""
     return laid_out(blocks(markdown))
 
 
@@ -54,12 +54,12 @@ def block_text(block: SyntaxTreeNode) -> str:
 
 
 def paragraph(name: str, words: str) -> str:
-    """A paragraph that hangs from its name."""
+    """A paragraph with its name in front and the other lines indented."""
     return wrapped(f"{name}  {words}", " " * (len(name) + 2))
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows in columns below a ruled heading; cells that are too wide go on below."""
+    """Rows in columns below a ruled heading; cells that are too wide are wrapped."""
     widths = _widths(rows, width() - len(TABLE_INDENT))
     heading, *laid = (_row(row, widths) for row in rows)
     rule = TABLE_INDENT + BETWEEN.join("─" * one for one in widths)
@@ -79,7 +79,7 @@ def _row(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
 
 
 def _widths(rows: Sequence[Sequence[str]], room: int) -> list[int]:
-    """A width for each column: as wide as its cells, or less where all would not fit; words break last."""
+    """A width for each column: that of its widest cell, or less if they would not fit; words are broken last."""
     columns = [[row[number] for row in rows if number < len(row)] for number in range(max(map(len, rows)))]
     widths = [max(1, *map(len, column)) for column in columns]
     words = [max([1, *(len(word) for cell in column for word in cell.split())]) for column in columns]

@@ -1,4 +1,4 @@
-"""A rulebook to read: whole, its contents, a section, a clause, or what mentions some words."""
+"""A rulebook as text: all of it, its contents, a section, a clause, or a search for words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONTENTS = "contents"
 
 
 def rules(game: Game, words: str) -> str:
-    """The clauses of these ids, the section of this name, what mentions these words, or the whole rulebook."""
+    """The clauses with these ids, the section with this heading, what mentions these words, or the whole rulebook."""
     words = " ".join(words.split())
     book = read_rulebook(game.rulebook)
     if not words:
@@ -48,7 +48,7 @@ def rules(game: Game, words: str) -> str:
     if not found and not headings and not things:
         span = list(book.clauses)
         known = f"; clauses run from {span[0]} to {span[-1]}" if span else ""
-        raise BardoError(f"no clause {words[:40]!r}, and none mentions it{known}; see: rules {CONTENTS}")
+        raise BardoError(f"there is no clause {words[:40]!r}, and no clause mentions it{known}; see: rules {CONTENTS}")
     read = called or ([] if found else list(things))
     lines = [paragraph(name, things[name]) for name in read[:MOST_FOUND]]
     lines += [f"See the section: rules {heading}" for heading in headings]
@@ -68,10 +68,10 @@ def contents(game: Game) -> str:
         lines.append(f"  {section.heading:{widest}}  {span}".rstrip())
     single = [section.heading for section in book.sections if section.heading.isalpha()]
     tips = [f"a clause with `rules {clause}`" for clause in list(book.clauses)[:1]]
-    tips += [f"a section or what mentions a word with `rules {max(single, key=len).lower()}`"] if single else []
+    tips += [f"a section, or what mentions a word, with `rules {max(single, key=len).lower()}`"] if single else []
     return "\n".join([*lines, wrapped(f"Read {', '.join(tips)}.")] if tips else lines)
 
 
 def _set(clause: Clause) -> str:
-    """A clause, and below it the table that belongs to it."""
+    """A clause with the table that belongs to it."""
     return "\n".join(block_text(block) for block in clause.blocks)
