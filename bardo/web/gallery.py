@@ -74,20 +74,6 @@ def _photograph(page: Page, out: Path, name: str) -> None:
     _shoot(page, out, f"{name}-end")
 
 
-def _quick_options(one: Game) -> dict[str, Any]:
-    """Options with which a game ends soon, where it has a limit of rounds."""
-    limit = one.options.get("round_limit")
-    return {"round_limit": max(limit.low, FEW_ROUNDS)} if limit else {}
-
-
-def _middle(one: Game, options: dict[str, Any]) -> int:
-    """How many decisions the first seat makes before the middle of a game that random bots play."""
-    match, player = one.new(seed=SEED, **options), bot(one, "random", SEED)
-    while not match.over and len(match.history) < MOST:
-        match.play(player.choose(match))
-    return min(LATEST_MIDDLE, sum(seat == 0 for seat, _ in match.history) // 2)
-
-
 def _shoot(page: Page, out: Path, name: str) -> None:
     for look, ((width, height), scheme) in LOOKS.items():
         page.set_viewport_size({"width": width, "height": height})
