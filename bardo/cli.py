@@ -200,7 +200,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from bardo.server.http.serve import installed, serve
+    from bardo.server.http.serve_command import installed, serve
 
     if not installed():
         raise BardoError("for the browser some packages are missing: pip install 'bardo[web]'; or bardo play, as text")
@@ -212,7 +212,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 def _start(options: argparse.Namespace) -> int:
     """What happens without a command: a table in the browser where that can be, otherwise in this terminal."""
-    from bardo.server.http.serve import installed, serve
+    from bardo.server.http.serve_command import installed, serve
 
     if installed():
         return serve(open_browser=True)

@@ -26,9 +26,9 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bardo.server.hub import protocol
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
+from bardo.server.wire import messages as protocol
 
 SERVE = (
     "from bardo.cli import main; import sys;"

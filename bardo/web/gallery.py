@@ -100,8 +100,8 @@ def chromium() -> str:
 @contextmanager
 def _server() -> Iterator[str]:
     """A server that runs while the pictures are taken."""
-    from bardo.server.http.app import create_app
-    from bardo.server.http.running import serving
+    from bardo.server.http.application import create_app
+    from bardo.server.http.uvicorn_server import serving
     from bardo.server.hub.hub import Settings
     from bardo.server.storage.storage import Storage
 

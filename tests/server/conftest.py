@@ -12,14 +12,14 @@ pytest.importorskip("uvicorn")
 import httpx
 from websockets.sync.client import connect
 
-from bardo.server.http.app import create_app
-from bardo.server.http.running import serving
-from bardo.server.hub import protocol
+from bardo.server.http.application import create_app
+from bardo.server.http.uvicorn_server import serving
 from bardo.server.hub.hub import Settings
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import Room
+from bardo.server.wire import messages as protocol
 
 WAIT = 60.0
 """Seconds after which a test gives up; no test is faster or slower for it."""

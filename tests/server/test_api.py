@@ -8,12 +8,12 @@ import pytest
 
 import bardo
 from bardo.engine.picture.svg import sprite
-from bardo.server.http import app as server
-from bardo.server.http.app import create_app
+from bardo.server.http import application as server
+from bardo.server.http.application import create_app
 from bardo.server.hub.hub import Overtaken
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import Room
 
 
 @pytest.fixture
@@ -131,8 +131,8 @@ def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch
         return bardo.replay(text)
 
     async def story():
-        monkeypatch.setattr("bardo.server.tables.setup.replay", counted)
-        monkeypatch.setattr("bardo.server.tables.room.replay", counted)
+        monkeypatch.setattr("bardo.server.tables.new_table.replay", counted)
+        monkeypatch.setattr("bardo.server.tables.table.replay", counted)
         async with browser(app) as person:
             made = (await person.post("/api/load", content=match.transcript())).json()["table"]
             app.state.hub.tables.clear()

@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from bardo.server.http.cookies import give, keys_of
-from bardo.server.http.running import HEADER_LIMIT
+from bardo.server.http.uvicorn_server import HEADER_LIMIT
 from bardo.server.tables.keys import new_key, new_table_id
 
 OTHERS = 40_000

@@ -14,12 +14,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bardo.server.hub import protocol
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
+from bardo.server.wire import messages as protocol
 from tests.server.conftest import WAIT, Client
 
-SERVING = Path(__file__).parent / "serving.py"
+SERVING = Path(__file__).parent / "killable_server.py"
 
 
 class Process:

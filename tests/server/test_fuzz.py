@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bardo.server.hub import protocol
+from bardo.server.wire import messages as protocol
 
 WEIRD = [
     *(None, True, -1, 0, 1, 2**31, 2**63, 10**40, 1e308, -0.5, "", " ", "\x00", "\u202e", "🂡" * 30, "x" * 300),

@@ -9,14 +9,14 @@ from concurrent.futures import Future
 import pytest
 
 from bardo.server.hub import hub as hub_module
-from bardo.server.hub.bots import Choice
+from bardo.server.hub.bot_processes import Choice
 from bardo.server.hub.connection import SIZE_LIMIT, Connection
 from bardo.server.hub.hub import Gone, Hub, Settings
-from bardo.server.hub.protocol import Chat, Do, Sit
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import SEAT, Link, Rights, hashed, new_key
-from bardo.server.tables.room import Refused, Room
-from bardo.server.tables.setup import new_table
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import Refused, Room
+from bardo.server.wire.messages import Chat, Do, Sit
 
 BOTH = Rights(frozenset([0, 1]), host=True)
 

@@ -4,8 +4,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from bardo.engine.authoring.registry import BUNDLED
-from bardo.server.http import schemas
 from bardo.server.http.api import router
+from bardo.server.wire import http_bodies as schemas
 
 ROUTES = {
     (method, route.path): route

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from bardo.errors import BardoError
-from bardo.server.hub.protocol import Do
-from bardo.server.storage.reader import MOST_AT_ONCE, NoTable, Reader
 from bardo.server.storage.storage import Entry, Storage, Taken
+from bardo.server.storage.table_loader import MOST_AT_ONCE, NoTable, Reader
 from bardo.server.tables.keys import HOST, SEAT, Link, Rights, hashed, new_key, rights_of
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table, rematch_table
+from bardo.server.tables.new_table import new_table, rematch_table
+from bardo.server.tables.table import Room
+from bardo.server.wire.messages import Do
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bardo.engine.authoring.registry import BUNDLED
-from bardo.server.hub import views
+from bardo.server.tables import views
 
 MOVES = 150
 

@@ -20,17 +20,17 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import games
 from bardo.errors import BardoError
-from bardo.server.http import schemas
 from bardo.server.http.cookies import give, keys_of
-from bardo.server.http.schemas import LinkWanted, MomentWanted, TableWanted
-from bardo.server.hub import views
 from bardo.server.hub.hub import Hub
-from bardo.server.hub.protocol import Do, encode
-from bardo.server.hub.seated import Seated
+from bardo.server.hub.open_table import Seated
+from bardo.server.tables import views
 from bardo.server.tables.keys import SEAT, WATCH, Link, Rights, hashed, is_key, new_key
-from bardo.server.tables.past import Course, Past, dice
-from bardo.server.tables.room import Refused, Room
-from bardo.server.tables.setup import Made, branched_table, loaded_table, new_table, rematch_table
+from bardo.server.tables.new_table import Made, branched_table, loaded_table, new_table, rematch_table
+from bardo.server.tables.replay import Course, Past, dice
+from bardo.server.tables.table import Refused, Room
+from bardo.server.wire import http_bodies as schemas
+from bardo.server.wire.http_bodies import LinkWanted, MomentWanted, TableWanted
+from bardo.server.wire.messages import Do, encode
 
 KEY = Depends(HTTPBearer(auto_error=False, description="A key to the table; browsers have theirs in cookies."))
 router = APIRouter(responses={"4XX": {"model": schemas.Error}, "5XX": {"model": schemas.Error}})

@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-from bardo.server.hub.protocol import encode
 from bardo.server.tables.keys import Rights
+from bardo.server.wire.messages import encode
 
 QUEUE_LIMIT = 400
 SIZE_LIMIT = 2_000_000

@@ -16,15 +16,16 @@ from typing import Any
 
 from bardo.bots import kind as find_kind
 from bardo.errors import BardoError
-from bardo.server.hub import protocol, views
-from bardo.server.hub.bots import Players
+from bardo.server.hub.bot_processes import Players
 from bardo.server.hub.connection import Connection
-from bardo.server.hub.protocol import encode
-from bardo.server.hub.seated import Seated
-from bardo.server.storage.reader import NoTable, Reader
+from bardo.server.hub.open_table import Seated
 from bardo.server.storage.storage import Entry, Notice, Storage, Taken
+from bardo.server.storage.table_loader import NoTable, Reader
+from bardo.server.tables import views
 from bardo.server.tables.keys import Link, Rights, is_key, rights_of
-from bardo.server.tables.room import SNAPSHOT_EVERY, Refused, Repeated, Room
+from bardo.server.tables.table import SNAPSHOT_EVERY, Refused, Repeated, Room
+from bardo.server.wire import messages as protocol
+from bardo.server.wire.messages import encode
 
 log = logging.getLogger("bardo.server")
 TICK = 1.0

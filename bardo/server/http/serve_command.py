@@ -43,9 +43,9 @@ def serve(
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
-    from bardo.server.http.app import create_app
+    from bardo.server.http.application import create_app
     from bardo.server.http.pages import cards
-    from bardo.server.http.running import runner
+    from bardo.server.http.uvicorn_server import runner
     from bardo.server.hub.hub import Settings
     from bardo.server.storage.storage import Claimed, Storage
 

@@ -30,9 +30,9 @@ from bardo.server.http.api import Api, router
 from bardo.server.http.cookies import keys_of
 from bardo.server.hub.connection import Connection
 from bardo.server.hub.hub import Gone, Hub, Settings
-from bardo.server.hub.protocol import PROTOCOL
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.past import Past
+from bardo.server.tables.replay import Past
+from bardo.server.wire.messages import PROTOCOL
 
 log = logging.getLogger("bardo.server")
 CONTENT_SECURITY = (

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bardo.server.hub.connection import Connection
-from bardo.server.hub.protocol import encode
 from bardo.server.storage.storage import Notice
 from bardo.server.tables.keys import Link, rights_of
-from bardo.server.tables.room import Room
+from bardo.server.tables.table import Room
+from bardo.server.wire.messages import encode
 
 STALE = 15.0
 """Seconds after which what another process has told of who is here no longer counts."""

@@ -10,8 +10,8 @@ import msgspec
 
 from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
 from bardo.engine.play.match import Match
-from bardo.server.hub.protocol import encode
-from bardo.server.tables.room import Room
+from bardo.server.tables.table import Room
+from bardo.server.wire.messages import encode
 
 Raw = msgspec.Raw
 

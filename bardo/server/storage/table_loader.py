@@ -8,7 +8,7 @@ import itertools
 from bardo.errors import BardoError
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Link
-from bardo.server.tables.room import Room
+from bardo.server.tables.table import Room
 
 MOST_AT_ONCE = 50
 """So many tables are read together at most: the first of them are not to wait for all."""

@@ -7,8 +7,8 @@ import signal
 import pytest
 
 import bardo
-from bardo.server.hub import bots as players_module
-from bardo.server.hub.bots import Players
+from bardo.server.hub import bot_processes as players_module
+from bardo.server.hub.bot_processes import Players
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.play.transcript import replay
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError
-from bardo.server.hub.protocol import line
 from bardo.server.storage.storage import Record
 from bardo.server.tables.clock import clock_of
 from bardo.server.tables.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id
-from bardo.server.tables.room import PEOPLE, Chair, Room, guest_bot
+from bardo.server.tables.table import PEOPLE, Chair, Room, guest_bot
+from bardo.server.wire.messages import line
 
 FROM_A_FILE = "This game comes from a file: all its seats are at this screen. A bot can take one: ⋯ beside its name."
 

@@ -6,9 +6,10 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.server.hub import protocol, views
-from bardo.server.tables.room import STAND_IN, Refused, Repeated, Room
-from bardo.server.tables.setup import FROM_A_FILE, loaded_table, new_table, rematch_table
+from bardo.server.tables import views
+from bardo.server.tables.new_table import FROM_A_FILE, loaded_table, new_table, rematch_table
+from bardo.server.tables.table import STAND_IN, Refused, Repeated, Room
+from bardo.server.wire import messages as protocol
 
 
 def refusal(table, *command, **more):

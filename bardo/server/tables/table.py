@@ -17,11 +17,11 @@ from bardo.engine.picture.scene import Node
 from bardo.engine.play.match import Match, check_names
 from bardo.engine.play.transcript import replay
 from bardo.errors import BardoError, IllegalAction
-from bardo.server.hub import protocol
-from bardo.server.storage.snapshot import packed, unpacked
 from bardo.server.storage.storage import Entry, Record
 from bardo.server.tables.clock import Clock, clock_of
 from bardo.server.tables.keys import Rights
+from bardo.server.tables.packed_match import packed, unpacked
+from bardo.server.wire import messages as protocol
 
 REMEMBERED = 64
 """So many commands and entries of the log are kept in memory; older ones are in the database."""

@@ -10,7 +10,7 @@ import pytest
 from websockets.sync.client import connect
 
 from bardo.errors import BardoError
-from bardo.server.http import serve
+from bardo.server.http import serve_command as serve
 from bardo.server.storage.storage import Storage
 
 

@@ -1,8 +1,8 @@
-"""A server in a process of its own, for tests that kill it: python serving.py URL PORT."""
+"""A server in a process of its own, for tests that kill it: python killable_server.py URL PORT."""
 
 import sys
 
-from bardo.server.http.app import create_app
+from bardo.server.http.application import create_app
 from bardo.server.hub.hub import Settings
 from bardo.server.storage.storage import Storage
 

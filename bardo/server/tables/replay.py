@@ -11,10 +11,10 @@ from typing import Any
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
-from bardo.server.hub import views
-from bardo.server.hub.protocol import line
 from bardo.server.storage.storage import Record
-from bardo.server.tables.room import first_match
+from bardo.server.tables import views
+from bardo.server.tables.table import first_match
+from bardo.server.wire.messages import line
 
 KEPT = 8
 """So many tables are kept with all that happened there, for people who scrub."""
