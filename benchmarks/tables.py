@@ -154,7 +154,7 @@ class Player:
         found: dict[str, Any] = await answer
         message = protocol.decode(text)
         assert isinstance(message, protocol.Command)
-        return found | {"mark": protocol.mark_of(message, Rights(frozenset(self.seats)).shown())}
+        return found | {"mark": protocol.idempotency_key(message, Rights(frozenset(self.seats)).shown())}
 
 
 class Load:

@@ -18,7 +18,7 @@ from bardo.server.hub.hub import Settings
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
 from bardo.server.tables.new_table import new_table
-from bardo.server.tables.table import Room
+from bardo.server.tables.table import Table
 from bardo.server.wire import messages as protocol
 
 WAIT = 60.0
@@ -35,7 +35,7 @@ class Time:
         return self.now
 
 
-class Table:
+class LocalTable:
     """A room whose entries are kept in a list."""
 
     def __init__(self, game="hungry-ghost", seats=("me", "here"), names=(), **more):
@@ -43,7 +43,7 @@ class Table:
         self.made = new_table(game, wanted, **more)
         self.time = Time()
         object.__setattr__(self.made.record, "created", self.time.now)
-        self.room = Room(self.made.record, now=self.time)
+        self.room = Table(self.made.record, now=self.time)
         self.entries = []
         self.commands = 0
 
@@ -65,12 +65,12 @@ class Table:
         """The same table, made anew from what was written down."""
         after = 0 if snapshot is None else snapshot[0]
         entries = [entry for entry in self.entries if entry.version > after]
-        return Room(self.made.record, None if snapshot is None else snapshot[1], entries, self.time)
+        return Table(self.made.record, None if snapshot is None else snapshot[1], entries, self.time)
 
 
 @pytest.fixture
 def table():
-    return Table
+    return LocalTable
 
 
 class Server:

@@ -13,7 +13,7 @@ from bardo.server.http.application import create_app
 from bardo.server.hub.hub import Overtaken
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.new_table import new_table
-from bardo.server.tables.table import Room
+from bardo.server.tables.table import Table
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def browser(app):
 def sit_down(app):
     made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
     app.state.hub.storage.create(made.record, made.links).result()
-    return made, app.state.hub.keep(Room(made.record), made.links)
+    return made, app.state.hub.keep(Table(made.record), made.links)
 
 
 def test_an_end_that_is_not_written_down_yet_opens_nothing(app):

@@ -8,12 +8,12 @@ import pytest
 
 import bardo
 from bardo.server.hub import bot_processes as players_module
-from bardo.server.hub.bot_processes import Players
+from bardo.server.hub.bot_processes import BotProcesses
 
 
 @pytest.fixture
 def players():
-    players = Players(1)
+    players = BotProcesses(1)
     yield players
     players.close()
 

@@ -79,7 +79,7 @@ def kill_again_and_again(tmp_path, kills):
                     who.say(**pending)
                     answer = who.wait("ack", "refused", id=pending["id"])
                     if answer["type"] == "ack":
-                        mark = mark_of(pending, 0 if who is client else 1)
+                        mark = idempotency_key(pending, 0 if who is client else 1)
                         acknowledged[made["table"]][mark] = answer["version"]
                         for one in (client, both):
                             while one.view["version"] < answer["version"]:
@@ -115,10 +115,10 @@ def kill_again_and_again(tmp_path, kills):
     assert sum(map(len, acknowledged.values())) > kills
 
 
-def mark_of(message, seat):
+def idempotency_key(message, seat):
     """What is written down of a command."""
     rights = Rights(frozenset([seat]))
-    return protocol.mark_of(protocol.decode(json.dumps(message)), rights.shown())
+    return protocol.idempotency_key(protocol.decode(json.dumps(message)), rights.shown())
 
 
 def choose(client, luck):

@@ -11,11 +11,11 @@ import pytest
 from bardo.server.hub import hub as hub_module
 from bardo.server.hub.bot_processes import Choice
 from bardo.server.hub.connection import SIZE_LIMIT, Connection
-from bardo.server.hub.hub import Gone, Hub, Settings
+from bardo.server.hub.hub import CloseConnection, Hub, Settings
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import SEAT, Link, Rights, hashed, new_key
+from bardo.server.tables.keys import SEAT, Grant, Rights, hashed, new_key
 from bardo.server.tables.new_table import new_table
-from bardo.server.tables.table import Refused, Room
+from bardo.server.tables.table import Refused, Table
 from bardo.server.wire.messages import Chat, Do, Sit
 
 BOTH = Rights(frozenset([0, 1]), host=True)
@@ -35,7 +35,7 @@ def hub(tmp_path):
 def sit_down(hub, seats=("me", "here")):
     made = new_table("hungry-ghost", [{"who": who} for who in seats])
     hub.storage.create(made.record, made.links).result()
-    return hub.keep(Room(made.record), made.links)
+    return hub.keep(Table(made.record), made.links)
 
 
 def fail(monkeypatch, storage):
@@ -60,7 +60,7 @@ async def play(hub, seated, id):
 
 def as_written(hub, seated):
     kept = hub.storage.load(seated.room.id)
-    return Room(kept.record, kept.snapshot, kept.entries)
+    return Table(kept.record, kept.snapshot, kept.entries)
 
 
 def test_a_table_is_what_was_written_down_after_neither_writing_nor_reading_went_well(hub, monkeypatch):
@@ -92,13 +92,13 @@ def test_a_bot_whose_move_could_not_be_written_plays_it_later(hub, monkeypatch):
     async def story():
         monkeypatch.setattr(hub.players, "choose", choose)
         with monkeypatch.context() as patch:
-            patch.setattr(Room, "settle", lambda room, entry: room.nothing)
+            patch.setattr(Table, "settle", lambda room, entry: room.nothing)
             fail(patch, hub.storage)
             assert await hub._bot_plays(seated)
             with contextlib.suppress(Refused):
                 await hub._bot_plays(seated)
         with monkeypatch.context() as patch:
-            patch.setattr(Room, "_entry", lambda room, *more: room.nothing)
+            patch.setattr(Table, "_entry", lambda room, *more: room.nothing)
             assert await hub._bot_plays(seated)
         assert seated.room.match.history == []
         await hub._bot_plays(seated)
@@ -213,7 +213,7 @@ def guests(hub):
     """A table for two friends, and their keys."""
     made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "friend"}])
     hub.storage.create(made.record, made.links).result()
-    return hub.keep(Room(made.record), made.links), made.seats
+    return hub.keep(Table(made.record), made.links), made.seats
 
 
 def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
@@ -225,7 +225,7 @@ def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
         await hub.receive(before, '{"type":"hello"}')
         do = {"type": "do", "id": "x", "on": room.version, "action": room.match.actions[0].id}
         async with seated.lock:
-            renewal = asyncio.create_task(hub.renew(seated, Link(hashed(new_key()), room.id, SEAT, 0)))
+            renewal = asyncio.create_task(hub.renew(seated, Grant(hashed(new_key()), room.id, SEAT, 0)))
             await asyncio.sleep(0)
             hello = asyncio.create_task(hub.receive(late, '{"type":"hello"}'))
             move = asyncio.create_task(hub.receive(before, json.dumps(do)))
@@ -235,7 +235,7 @@ def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
         return answers
 
     answers = asyncio.run(story())
-    assert isinstance(answers[1], Gone) and answers[1].final and late not in seated.connections
+    assert isinstance(answers[1], CloseConnection) and answers[1].final and late not in seated.connections
     assert room.match.history == [] and before.kinds[-2:] == ["bye", "closed"]
 
 
@@ -329,4 +329,4 @@ def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
 
 def test_a_table_is_in_memory_once(hub):
     seated = sit_down(hub)
-    assert hub.keep(Room(seated.room.record), seated.links) is seated and list(hub.tables.values()) == [seated]
+    assert hub.keep(Table(seated.room.record), seated.links) is seated and list(hub.tables.values()) == [seated]

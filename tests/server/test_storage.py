@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from bardo.errors import BardoError
-from bardo.server.storage.storage import Entry, Storage, Taken
-from bardo.server.storage.table_loader import MOST_AT_ONCE, NoTable, Reader
-from bardo.server.tables.keys import HOST, SEAT, Link, Rights, hashed, new_key, rights_of
+from bardo.server.storage.storage import Conflict, Storage, TableEvent
+from bardo.server.storage.table_loader import MOST_AT_ONCE, NoSuchTable, TableLoader
+from bardo.server.tables.keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
 from bardo.server.tables.new_table import new_table, rematch_table
-from bardo.server.tables.table import Room
+from bardo.server.tables.table import Table
 from bardo.server.wire.messages import Do
 
 
@@ -24,7 +24,7 @@ def storage(tmp_path):
 
 
 def entry(version, command=None, **body):
-    return Entry(version, "do", 0, body, command, time.time())
+    return TableEvent(version, "do", 0, body, command, time.time())
 
 
 def test_a_table_is_found_again(storage):
@@ -48,7 +48,7 @@ def test_entries_come_back_in_order(storage):
 def test_a_version_and_a_command_are_written_once_and_the_others_go_on(storage):
     storage.append("t", entry(1, "a")).result()
     jobs = [storage.append("t", one) for one in (entry(1, "b"), entry(2, "a"), entry(2, "c"), entry(3, None))]
-    assert [isinstance(job.exception(), Taken) for job in jobs] == [True, True, False, False]
+    assert [isinstance(job.exception(), Conflict) for job in jobs] == [True, True, False, False]
     assert [(one.version, one.command) for one in storage.entries("t")] == [(1, "a"), (2, "c"), (3, None)]
     assert storage.command("t", "c").version == 2 and storage.command("t", "b") is None
 
@@ -72,7 +72,7 @@ def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
     assert storage.link(hashed(key)).seat == 0
     assert rights_of([key, made.host], storage.links(table)).host
     fresh = new_key()
-    storage.append(table, Room(made.record).renew(0), Link(hashed(fresh), table, SEAT, 0)).result()
+    storage.append(table, Table(made.record).renew(0), Grant(hashed(fresh), table, SEAT, 0)).result()
     assert storage.link(hashed(key)) is None
     assert rights_of([key], storage.links(table)).any is False
     assert rights_of([fresh], storage.links(table)).seats == {0}
@@ -86,7 +86,7 @@ def test_a_key_of_several_tables_leads_to_the_newest(storage):
     storage.create(made.record, made.links).result()
     made_at = {}
     for later in (2, 3, 1):
-        again = rematch_table(Room(made.record), made.links)
+        again = rematch_table(Table(made.record), made.links)
         storage.create(replace(again.record, created=made.record.created + later), again.links).result()
         made_at[later] = again.record.id
     assert storage.link(hashed(made.seats[0])).table == made_at[3]
@@ -95,9 +95,9 @@ def test_a_key_of_several_tables_leads_to_the_newest(storage):
 def test_a_key_has_128_bits_and_opens_one_table_only():
     keys = {new_key() for _ in range(100)}
     assert len(keys) == 100 and {len(key) for key in keys} == {26}
-    link = Link(hashed("a" * 26), "t", SEAT, 1)
+    link = Grant(hashed("a" * 26), "t", SEAT, 1)
     assert rights_of(["b" * 26, "a" * 26], [link]).seats == {1} and not rights_of(["b" * 26], [link]).any
-    assert not rights_of(["a" * 26], [Link(link.hash, "t", SEAT, 1, revoked=True)]).any
+    assert not rights_of(["a" * 26], [Grant(link.hash, "t", SEAT, 1, revoked=True)]).any
 
 
 def test_a_discarded_table_leaves_nothing(storage):
@@ -130,7 +130,7 @@ def test_an_address_that_cannot_be_used_is_explained(url):
 
 def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_path, caplog):
     made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
-    table, room = made.record.id, Room(made.record)
+    table, room = made.record.id, Table(made.record)
     storage.create(made.record, made.links).result()
     while room.held is None and room.version < 4:
         command = Do(id=f"c{room.version}", on=room.version, action=room.match.actions[0].id)
@@ -139,14 +139,14 @@ def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_pat
         room.settle(entry)
     storage.snapshot(table, room.version, room.snapshot()).result()
     kept = storage.load(table)
-    assert kept.entries == [] and Room(made.record, kept.snapshot).match.identity == room.match.identity
+    assert kept.entries == [] and Table(made.record, kept.snapshot).match.identity == room.match.identity
     with sqlite3.connect(tmp_path / "tables.db") as other:
         body = bytearray(other.execute("SELECT body FROM snapshots").fetchone()[0])
         body[-20] ^= 1
         other.execute("UPDATE snapshots SET body = ?", [bytes(body)])
     kept = storage.load(table)
     assert kept.snapshot is None and len(kept.entries) == room.version and "damaged" in caplog.text
-    assert Room(made.record, None, kept.entries).match.identity == room.match.identity
+    assert Table(made.record, None, kept.entries).match.identity == room.match.identity
 
 
 def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypatch):
@@ -162,13 +162,13 @@ def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypat
 
     async def story():
         monkeypatch.setattr(storage, "load_all", counted)
-        reader = Reader(storage)
+        reader = TableLoader(storage)
         found = await asyncio.gather(*map(reader.read, [*names, "nothing"]), return_exceptions=True)
         again = await reader.read(names[0])
         return found, again
 
     (*found, missing), again = asyncio.run(story())
-    assert [room.id for room, _ in found] == names and isinstance(missing, NoTable) and again[0].id == names[0]
+    assert [room.id for room, _ in found] == names and isinstance(missing, NoSuchTable) and again[0].id == names[0]
     assert [len(links) for _, links in found] == [4] * len(names)
     assert reads == [MOST_AT_ONCE, 6, 1]
 
@@ -180,7 +180,7 @@ def test_one_table_that_cannot_be_read_does_not_keep_the_others_away(storage):
         storage.create(one.record, one.links).result()
 
     async def story():
-        reader = Reader(storage)
+        reader = TableLoader(storage)
         wanted = (reader.read(one.record.id) for one in (bad, good))
         return await asyncio.gather(*wanted, return_exceptions=True)
 

@@ -7,8 +7,8 @@ import pytest
 import bardo
 from bardo.errors import BardoError
 from bardo.server.tables import views
-from bardo.server.tables.new_table import FROM_A_FILE, loaded_table, new_table, rematch_table
-from bardo.server.tables.table import STAND_IN, Refused, Repeated, Room
+from bardo.server.tables.new_table import FROM_A_FILE, new_table, rematch_table, table_from_transcript
+from bardo.server.tables.table import STAND_IN, AlreadyDone, Refused, Table
 from bardo.server.wire import messages as protocol
 
 
@@ -75,7 +75,7 @@ def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
 def test_a_repeated_command_is_done_once(table):
     one = table()
     first = one.send("do", action=one.room.match.actions[0].id, id="again")
-    with pytest.raises(Repeated) as repeated:
+    with pytest.raises(AlreadyDone) as repeated:
         one.send("do", action=first.body["action"], id="again", on=0)
     assert repeated.value.version == first.version
     assert len(one.room.match.history) == 1
@@ -102,8 +102,8 @@ def test_a_finished_game_can_be_looked_at_once_more():
     match = bardo.game("hungry-ghost").new(2, secret=bytes(32), delusion=1, round_limit=2)
     while not match.over:
         match.play(match.actions[0])
-    made = loaded_table(match.transcript())
-    room = Room(made.record)
+    made = table_from_transcript(match.transcript())
+    room = Table(made.record)
     assert room.match.over and room.match.returns == match.returns
     assert room.commitment == match.commitment
     assert [line["text"] for line in made.record.body["lines"]] == match.log
@@ -111,9 +111,9 @@ def test_a_finished_game_can_be_looked_at_once_more():
 
 def test_a_game_from_a_file_says_who_sits_where():
     match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
-    made = loaded_table(match.transcript())
+    made = table_from_transcript(match.transcript())
     assert made.record.body["lines"][-1]["text"] == FROM_A_FILE
-    assert Room(made.record).match.history == match.history
+    assert Table(made.record).match.history == match.history
 
 
 def test_options_may_be_given_as_text(table):

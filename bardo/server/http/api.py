@@ -22,12 +22,12 @@ from bardo.engine.authoring.registry import games
 from bardo.errors import BardoError
 from bardo.server.http.cookies import give, keys_of
 from bardo.server.hub.hub import Hub
-from bardo.server.hub.open_table import Seated
+from bardo.server.hub.open_table import OpenTable
 from bardo.server.tables import views
-from bardo.server.tables.keys import SEAT, WATCH, Link, Rights, hashed, is_key, new_key
-from bardo.server.tables.new_table import Made, branched_table, loaded_table, new_table, rematch_table
-from bardo.server.tables.replay import Course, Past, dice
-from bardo.server.tables.table import Refused, Room
+from bardo.server.tables.keys import SEAT, WATCH, Grant, Rights, hashed, is_key, new_key
+from bardo.server.tables.new_table import NewTable, new_table, rematch_table, table_from_moment, table_from_transcript
+from bardo.server.tables.replay import Replays, TableHistory, dice
+from bardo.server.tables.table import Refused, Table
 from bardo.server.wire import http_bodies as schemas
 from bardo.server.wire.http_bodies import LinkWanted, MomentWanted, TableWanted
 from bardo.server.wire.messages import Do, encode
@@ -57,7 +57,7 @@ class TooMany(BardoError):
 class Api:
     """What the requests share."""
 
-    def __init__(self, hub: Hub, past: Past) -> None:
+    def __init__(self, hub: Hub, past: Replays) -> None:
         self.hub, self.past = hub, past
         self.slow = asyncio.Semaphore(1)
         """What plays whole games again is done one at a time, so that other tables do not wait for it."""
@@ -79,9 +79,9 @@ class Api:
         if most and len(times) > most:
             raise TooMany(f"at most {most} new tables a minute, please")
 
-    async def create(self, made: Made) -> Seated:
+    async def create(self, made: NewTable) -> OpenTable:
         """Write a new table down and take it into memory."""
-        room = Room(made.record, first=made.match)
+        room = Table(made.record, first=made.match)
         await asyncio.wrap_future(self.hub.storage.create(made.record, made.links))
         if room.match.history:
             self.hub.storage.snapshot(room.id, 0, room.snapshot())
@@ -98,7 +98,7 @@ class Api:
         keys = [key.strip()] if scheme.lower() == "bearer" else keys_of(request.cookies)
         return await self.hub.rights(table, keys)
 
-    async def look(self, request: Request, table: str) -> tuple[Seated, Rights]:
+    async def look(self, request: Request, table: str) -> tuple[OpenTable, Rights]:
         """A table for somebody who may see it: at a finished game everybody may."""
         seated = await self.hub.open(table)
         rights = await self.rights(request, table)
@@ -107,11 +107,11 @@ class Api:
                 raise Forbidden("you need a link to this table, to play or to watch")
         return seated, rights
 
-    async def course(self, seated: Seated) -> Course:
+    async def course(self, seated: OpenTable) -> TableHistory:
         """How the game of a table went so far."""
         async with self.hub.held(seated) as room:
             names = [chair.name for chair in room.chairs]
-            return Course(room.record, names, list(room.match.history), dict(room.match.stories), room.version)
+            return TableHistory(room.record, names, list(room.match.history), dict(room.match.stories), room.version)
 
 
 def _api(request: Request) -> Api:
@@ -211,7 +211,7 @@ async def create_table(request: Request, wanted: TableWanted) -> Response:
     return await _created(request, made)
 
 
-async def _created(request: Request, made: Made) -> Response:
+async def _created(request: Request, made: NewTable) -> Response:
     await _api(request).create(made)
     response = _json(made.shown(), 201)
     give(response, request.cookies, made.record.id, made.own, request.url.scheme == "https")
@@ -256,7 +256,7 @@ async def load(request: Request) -> Response:
     api.limit(request)
     text = await request.body()
     async with api.slow:
-        made = await asyncio.to_thread(loaded_table, text)
+        made = await asyncio.to_thread(table_from_transcript, text)
     return await _created(request, made)
 
 
@@ -273,7 +273,7 @@ async def branch(request: Request, table: str, wanted: MomentWanted) -> Response
     course = await api.course(seated)
     async with api.slow:
         past = await asyncio.to_thread(api.past.match_at, course, wanted.move)
-        made = await asyncio.to_thread(branched_table, seated.room, past)
+        made = await asyncio.to_thread(table_from_moment, seated.room, past)
     return await _created(request, made)
 
 
@@ -311,7 +311,7 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> Response:
     if (wanted.seat is None) != wanted.watch:
         raise BardoError('links are for a seat, as {"seat": 1}, or to watch, as {"watch": true}')
     key = new_key()
-    await api.hub.renew(seated, Link(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat))
+    await api.hub.renew(seated, Grant(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat))
     return _json({"key": key, "link": f"/j/{key}"}, 201)
 
 

@@ -29,9 +29,9 @@ from bardo.server.http import pages
 from bardo.server.http.api import Api, router
 from bardo.server.http.cookies import keys_of
 from bardo.server.hub.connection import Connection
-from bardo.server.hub.hub import Gone, Hub, Settings
+from bardo.server.hub.hub import CloseConnection, Hub, Settings
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.replay import Past
+from bardo.server.tables.replay import Replays
 from bardo.server.wire.messages import PROTOCOL
 
 log = logging.getLogger("bardo.server")
@@ -71,7 +71,7 @@ def create_app(storage: Storage, settings: Settings | None = None, names: Collec
         title="Bardo", version=str(PROTOCOL), lifespan=life, docs_url=None, redoc_url=None, openapi_url="/openapi.json"
     )
     app.state.hub = hub
-    app.state.api = Api(hub, Past())
+    app.state.api = Api(hub, Replays())
     app.include_router(router)
     app.add_api_route("/art/{game}.svg", art, include_in_schema=False)
     app.include_router(pages.router)
@@ -149,13 +149,13 @@ async def _listen(websocket: WebSocket, hub: Hub, connection: Connection) -> Non
 
 
 async def _next(websocket: WebSocket, until: float | None) -> Message:
-    """What comes next; Gone when nothing has come until then."""
+    """What comes next; CloseConnection when nothing has come until then."""
     if until is None:
         return await websocket.receive()
     try:
         return await asyncio.wait_for(websocket.receive(), max(0.0, until - time.monotonic()))
     except TimeoutError:
-        raise Gone("say hello first") from None
+        raise CloseConnection("say hello first") from None
 
 
 async def _bye(connection: Connection, reason: str, final: bool = False) -> None:

@@ -47,12 +47,12 @@ def serve(
     from bardo.server.http.pages import cards
     from bardo.server.http.uvicorn_server import runner
     from bardo.server.hub.hub import Settings
-    from bardo.server.storage.storage import Claimed, Storage
+    from bardo.server.storage.storage import DatabaseInUse, Storage
 
     storage = Storage(database or _own_database(), full)
     try:
         storage.claim(address)
-    except Claimed as claimed:
+    except DatabaseInUse as claimed:
         storage.close()
         listening.close()
         if not open_browser or not claimed.address:

@@ -49,12 +49,12 @@ class _Question:
     answer: Future[Any]
 
 
-class Players:
+class BotProcesses:
     """Some processes with bots in them."""
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._desks = [_Desk() for _ in range(count)]
+        self._desks = [_BotProcess() for _ in range(count)]
 
     def close(self) -> None:
         """Stop all processes."""
@@ -103,7 +103,7 @@ def _at_once(match: Match) -> int:
         return match.actions[0].id
 
 
-class _Desk:
+class _BotProcess:
     """One process, and the thread that speaks with it."""
 
     def __init__(self) -> None:

@@ -16,14 +16,14 @@ from typing import Any
 
 from bardo.bots import kind as find_kind
 from bardo.errors import BardoError
-from bardo.server.hub.bot_processes import Players
+from bardo.server.hub.bot_processes import BotProcesses
 from bardo.server.hub.connection import Connection
-from bardo.server.hub.open_table import Seated
-from bardo.server.storage.storage import Entry, Notice, Storage, Taken
-from bardo.server.storage.table_loader import NoTable, Reader
+from bardo.server.hub.open_table import OpenTable
+from bardo.server.storage.storage import Conflict, Notification, Storage, TableEvent
+from bardo.server.storage.table_loader import NoSuchTable, TableLoader
 from bardo.server.tables import views
-from bardo.server.tables.keys import Link, Rights, is_key, rights_of
-from bardo.server.tables.table import SNAPSHOT_EVERY, Refused, Repeated, Room
+from bardo.server.tables.keys import Grant, Rights, is_key, rights_of
+from bardo.server.tables.table import SNAPSHOT_EVERY, AlreadyDone, Refused, Table
 from bardo.server.wire import messages as protocol
 from bardo.server.wire.messages import encode
 
@@ -74,7 +74,7 @@ class Overtaken(Refused):
         super().__init__("The table has gone on since: look again.", stale=True)
 
 
-class Gone(BardoError):
+class CloseConnection(BardoError):
     """The connection must be closed, and why; final: to come again the same way is of no use."""
 
     def __init__(self, reason: str, final: bool = False) -> None:
@@ -85,15 +85,15 @@ class Gone(BardoError):
 class Hub:
     """All tables that somebody looks at."""
 
-    def __init__(self, storage: Storage, settings: Settings | None = None, players: Players | None = None) -> None:
+    def __init__(self, storage: Storage, settings: Settings | None = None, players: BotProcesses | None = None) -> None:
         self.storage, self.settings = storage, settings or Settings()
-        self.players = players or Players(self.settings.processes)
-        self.tables: dict[str, Seated] = {}
+        self.players = players or BotProcesses(self.settings.processes)
+        self.tables: dict[str, OpenTable] = {}
         self.name = secrets.token_hex(8)
         """What other processes call this one."""
         self._addresses: Counter[str] = Counter()
-        self._reader = Reader(storage)
-        self._opening: dict[str, asyncio.Task[Seated]] = {}
+        self._reader = TableLoader(storage)
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._hinting: set[str] = set()
         """The tables for which a hint is thought about."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -132,7 +132,7 @@ class Hub:
 
     # -- tables in memory -------------------------------------------------------------------
 
-    async def open(self, table: str) -> Seated:
+    async def open(self, table: str) -> OpenTable:
         """A table, from memory or the database; a BardoError when there is none."""
         if seated := self.tables.get(table):
             seated.touched = time.monotonic()
@@ -142,23 +142,23 @@ class Hub:
             self._opening[table].add_done_callback(lambda task: self._opening.pop(table, None))
         return await asyncio.shield(self._opening[table])
 
-    async def _load(self, table: str) -> Seated:
+    async def _load(self, table: str) -> OpenTable:
         room, links = await self._reader.read(table)
         return self.keep(room, links, mine=not self.storage.shared)
 
-    def keep(self, room: Room, links: Sequence[Link], mine: bool = True) -> Seated:
+    def keep(self, room: Table, links: Sequence[Grant], mine: bool = True) -> OpenTable:
         """Take a table into memory, if it is not there already."""
-        return self.tables.setdefault(room.id, Seated(room, links, mine=mine))
+        return self.tables.setdefault(room.id, OpenTable(room, links, mine=mine))
 
     @contextlib.asynccontextmanager
-    async def held(self, seated: Seated) -> AsyncIterator[Room]:
+    async def held(self, seated: OpenTable) -> AsyncIterator[Table]:
         """The room of a table with its lock held, as it is in the database; Refused when that cannot be read."""
         async with seated.lock:
             if seated.dirty:
                 await self._reload(seated)
             yield seated.room
 
-    def _save(self, seated: Seated) -> None:
+    def _save(self, seated: OpenTable) -> None:
         room = seated.room
         if room.version > room.saved and not seated.dirty:
             room.saved = room.version
@@ -181,11 +181,11 @@ class Hub:
                 log.exception("table %s could not be looked after", seated.room.id)
         if self.storage.shared and second % OFTEN == 0:
             for table, version in (await asyncio.to_thread(self.storage.versions, list(self.tables))).items():
-                self._noticed(Notice(table, version))
+                self._noticed(Notification(table, version))
             for seated in [one for one in self.tables.values() if one.connections]:
                 self._presence(seated)
 
-    async def _look_at(self, seated: Seated) -> None:
+    async def _look_at(self, seated: OpenTable) -> None:
         if seated.lock.locked():
             return
         if seated.room.clock.expired(seated.room.now()) is not None:
@@ -197,7 +197,7 @@ class Hub:
         elif not seated.driving:
             self.wake(seated)
 
-    async def _time_out(self, seated: Seated) -> None:
+    async def _time_out(self, seated: OpenTable) -> None:
         with contextlib.suppress(Refused):
             async with self.held(seated) as room:
                 await self.act(seated, room.time_out())
@@ -205,7 +205,7 @@ class Hub:
     # -- connections ------------------------------------------------------------------------
 
     async def receive(self, connection: Connection, text: str | bytes) -> None:
-        """Take a message from a connection; Gone when it must be closed."""
+        """Take a message from a connection; CloseConnection when it must be closed."""
         self._limit(connection)
         message = protocol.decode(text)
         if isinstance(message, protocol.Ping):
@@ -213,7 +213,7 @@ class Hub:
         elif isinstance(message, protocol.Hello):
             await self._hello(connection, message)
         elif not connection.ready:
-            raise Gone("say hello first")
+            raise CloseConnection("say hello first")
         else:
             await self._command(connection, message)
 
@@ -223,7 +223,9 @@ class Hub:
         while times[0] < now - self.settings.interval:
             times.popleft()
         if len(times) > self.settings.messages:
-            raise Gone(f"too many messages: at most {self.settings.messages} in {self.settings.interval:g} seconds")
+            raise CloseConnection(
+                f"too many messages: at most {self.settings.messages} in {self.settings.interval:g} seconds"
+            )
 
     async def rights(self, table: str, keys: Iterable[str]) -> Rights:
         """What keys allow at a table."""
@@ -236,17 +238,17 @@ class Hub:
 
     async def _hello(self, connection: Connection, hello: protocol.Hello) -> None:
         if hello.protocol != protocol.PROTOCOL:
-            raise Gone(f"this server speaks version {protocol.PROTOCOL} of the protocol", final=True)
+            raise CloseConnection(f"this server speaks version {protocol.PROTOCOL} of the protocol", final=True)
         seated = await self.open(connection.table)
         if hello.key is not None:
             connection.keys = [hello.key]
         async with self.held(seated) as room:
             connection.rights = await self.rights(connection.table, connection.keys)
             if hello.key is not None and not connection.rights.any:
-                raise Gone("this key opens nothing here: it is wrong, or void by now", final=True)
+                raise CloseConnection("this key opens nothing here: it is wrong, or void by now", final=True)
             await self._read_on(seated, hello.seen or 0)
             if not connection.rights.any and not room.match.over:
-                raise Gone("you need a link to this table, to play or to watch", final=True)
+                raise CloseConnection("you need a link to this table, to play or to watch", final=True)
             self._room_for(seated, connection)
             entry = room.come(sorted(connection.rights.seats))
             if entry:
@@ -264,7 +266,7 @@ class Hub:
             connection.tell(before)
         self.wake(seated)
 
-    async def _earlier(self, room: Room, seen: int) -> list[bytes]:
+    async def _earlier(self, room: Table, seen: int) -> list[bytes]:
         """What the room no longer remembers of the log after a version."""
         if seen + 1 >= room.log_from:
             return []
@@ -273,15 +275,15 @@ class Hub:
         lines = [encode(entry.body["lines"])[1:-1] for entry in entries if entry.version < room.log_from]
         return lines if seen >= 0 or since else [encode(room.record.body["lines"])[1:-1], *lines]
 
-    def _room_for(self, seated: Seated, connection: Connection) -> None:
+    def _room_for(self, seated: OpenTable, connection: Connection) -> None:
         others = [one for one in seated.connections if one is not connection]
         for seat in connection.rights.seats:
             if sum(seat in one.rights.seats for one in others) >= self.settings.seat_connections:
-                raise Gone(f"this seat has {self.settings.seat_connections} connections already")
+                raise CloseConnection(f"this seat has {self.settings.seat_connections} connections already")
         if not connection.rights.seats:
             watching = sum(not one.rights.seats for one in others)
             if watching >= self.settings.watchers:
-                raise Gone(f"there are {self.settings.watchers} watching already")
+                raise CloseConnection(f"there are {self.settings.watchers} watching already")
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -296,23 +298,23 @@ class Hub:
 
     @contextlib.contextmanager
     def counted(self, address: str) -> Iterator[None]:
-        """Somebody from an address is connected for a while; Gone when there are too many already."""
+        """Somebody from an address is connected for a while; CloseConnection when there are too many already."""
         self._addresses[address] += 1
         try:
             if 0 < self.settings.sockets < self._addresses[address]:
-                raise Gone(f"there are {self.settings.sockets} connections from your address already")
+                raise CloseConnection(f"there are {self.settings.sockets} connections from your address already")
             yield
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    def _presence(self, seated: Seated) -> None:
+    def _presence(self, seated: OpenTable) -> None:
         """Tell who is here, also to other processes."""
         seated.greet()
         self.storage.tell(seated.counted(self.name))
 
-    async def renew(self, seated: Seated, link: Link) -> None:
+    async def renew(self, seated: OpenTable, link: Grant) -> None:
         """Give out a new link; who came by an older one for the same right is sent away."""
         async with self.held(seated):
             for _ in range(TRIES):
@@ -321,7 +323,7 @@ class Hub:
                     return
         raise Overtaken
 
-    async def _check_keys(self, seated: Seated) -> None:
+    async def _check_keys(self, seated: OpenTable) -> None:
         seated.dirty = True
         seated.links = await asyncio.to_thread(self.storage.links, seated.room.id)
         seated.dirty = False
@@ -347,7 +349,7 @@ class Hub:
             connection.tell(encode(answer | {"clause": refused.clause, "stale": refused.stale}))
 
     async def obey(
-        self, seated: Seated, message: protocol.Command, rights: Rights, sender: Connection | None = None
+        self, seated: OpenTable, message: protocol.Command, rights: Rights, sender: Connection | None = None
     ) -> int | None:
         """Carry out a command, with the lock held; its version where it is not acknowledged yet.
 
@@ -359,10 +361,10 @@ class Hub:
                 entry = seated.room.draft(message, rights)
                 await self._write(seated, entry, partial(self._acknowledge, sender, message.id))
                 return None if sender else entry.version
-            except Repeated as repeated:
+            except AlreadyDone as repeated:
                 return repeated.version
             except Refused as refused:
-                mark = protocol.mark_of(message, rights.shown())
+                mark = protocol.idempotency_key(message, rights.shown())
                 if version := await self._was_done(seated.room, mark):
                     return version
                 if not isinstance(refused, Overtaken):
@@ -373,7 +375,7 @@ class Hub:
                 raise Refused("Something went wrong here, so nothing was done.") from None
         raise Overtaken
 
-    async def _was_done(self, room: Room, command: str) -> int | None:
+    async def _was_done(self, room: Table, command: str) -> int | None:
         found = await asyncio.to_thread(self.storage.command, room.id, command)
         return found.version if found else None
 
@@ -383,16 +385,16 @@ class Hub:
 
     async def _write(
         self,
-        seated: Seated,
-        entry: Entry,
+        seated: OpenTable,
+        entry: TableEvent,
         acknowledge: Callable[[int], None] | None = None,
-        link: Link | None = None,
+        link: Grant | None = None,
     ) -> None:
         """Write an entry down, then acknowledge and show it, with the lock held; Refused when it could not be."""
         room = seated.room
         try:
             await asyncio.wrap_future(self.storage.append(room.id, entry, link))
-        except Taken:
+        except Conflict:
             await self._reload(seated)
             raise Overtaken from None
         except asyncio.CancelledError:
@@ -414,7 +416,7 @@ class Hub:
         if room.version - room.saved >= SNAPSHOT_EVERY:
             self._save(seated)
 
-    def _show(self, seated: Seated, after: int, entry: Entry) -> None:
+    def _show(self, seated: OpenTable, after: int, entry: TableEvent) -> None:
         if seated.connections:
             cues = views.cues_of(seated.room.match) if entry.kind == "do" else []
             try:
@@ -422,7 +424,7 @@ class Hub:
             except Exception:
                 log.exception("table %s: version %d could not be shown", seated.room.id, entry.version)
 
-    async def _reload(self, seated: Seated) -> None:
+    async def _reload(self, seated: OpenTable) -> None:
         """Make a table anew from the database, and show it to everybody; where that fails it stays dirty."""
         room = seated.room
         seen = room.version
@@ -436,7 +438,7 @@ class Hub:
             raise Refused("This table cannot be read just now. Try again in a while.") from None
         if kept is None:
             self.tables.pop(room.id, None)
-            raise NoTable("this table is gone")
+            raise NoSuchTable("this table is gone")
         seated.dirty = False
         seated.mine = not self.storage.shared
         seated.links = kept.links
@@ -444,14 +446,14 @@ class Hub:
         if seated.connections:
             seated.tell_all(views.view(room, await self._earlier(room, seen), seen))
 
-    async def act(self, seated: Seated, entry: Entry | None) -> None:
+    async def act(self, seated: OpenTable, entry: TableEvent | None) -> None:
         """Write down something that is no command, with the lock held."""
         if entry:
             await self._write(seated, entry)
 
     # -- other processes --------------------------------------------------------------------
 
-    def _noticed(self, notice: Notice) -> None:
+    def _noticed(self, notice: Notification) -> None:
         """A process has written something down, or tells who is here."""
         seated = self.tables.get(notice.table)
         if seated is None or notice.process == self.name:
@@ -465,12 +467,12 @@ class Hub:
         elif notice.version > seated.room.version:
             self.spawn(self._catch_up(seated))
 
-    async def _catch_up(self, seated: Seated) -> None:
+    async def _catch_up(self, seated: OpenTable) -> None:
         async with self.held(seated):
             await self._read_on(seated)
         self.wake(seated)
 
-    async def _read_on(self, seated: Seated, wanted: int | None = None) -> None:
+    async def _read_on(self, seated: OpenTable, wanted: int | None = None) -> None:
         """Read what other processes have written, with the lock held; with a version only if that is not known yet."""
         room = seated.room
         if not self.storage.shared or (wanted is not None and wanted <= room.version):
@@ -489,19 +491,19 @@ class Hub:
 
     # -- bots -------------------------------------------------------------------------------
 
-    def wake(self, seated: Seated) -> None:
+    def wake(self, seated: OpenTable) -> None:
         """Let the bot play that is asked, if there is one and somebody looks."""
         if seated.room.thinking is not None and seated.connections and not seated.driving:
             seated.driving = self.spawn(self._drive(seated))
 
-    async def _drive(self, seated: Seated) -> None:
+    async def _drive(self, seated: OpenTable) -> None:
         try:
             while seated.connections and await self._bot_plays(seated):
                 pass
         finally:
             seated.driving = None
 
-    async def _bot_plays(self, seated: Seated) -> bool:
+    async def _bot_plays(self, seated: OpenTable) -> bool:
         """Let one bot play once; whether there may be more to do."""
         room = seated.room
         async with self.held(seated):
@@ -532,7 +534,7 @@ class Hub:
         await asyncio.sleep(PAUSE)
         return True
 
-    async def _hint(self, seated: Seated, connection: Connection, message: protocol.Hint) -> None:
+    async def _hint(self, seated: OpenTable, connection: Connection, message: protocol.Hint) -> None:
         room = seated.room
         if not connection.rights.seats:
             raise Refused("Hints are for who plays.")
@@ -545,7 +547,7 @@ class Hub:
         self._hinting.add(room.id)
         self.spawn(self._advise(room, connection, message.id))
 
-    async def _advise(self, room: Room, connection: Connection, id: str) -> None:
+    async def _advise(self, room: Table, connection: Connection, id: str) -> None:
         try:
             version = room.version
             hints = await self.players.hints(room.match, room.id)
@@ -557,7 +559,7 @@ class Hub:
 PONG = encode({"type": "pong"})
 
 
-def why(room: Room, message: protocol.Why) -> dict[str, Any]:
+def why(room: Table, message: protocol.Why) -> dict[str, Any]:
     """Why an action is not allowed now."""
     try:
         reason = room.match.why_not(message.action)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bardo.server.hub.connection import Connection
-from bardo.server.storage.storage import Notice
-from bardo.server.tables.keys import Link, rights_of
-from bardo.server.tables.table import Room
+from bardo.server.storage.storage import Notification
+from bardo.server.tables.keys import Grant, rights_of
+from bardo.server.tables.table import Table
 from bardo.server.wire.messages import encode
 
 STALE = 15.0
@@ -19,11 +19,11 @@ STALE = 15.0
 
 
 @dataclass(eq=False)
-class Seated:
+class OpenTable:
     """A table in memory, and who looks at it."""
 
-    room: Room
-    links: Sequence[Link] = ()
+    room: Table
+    links: Sequence[Grant] = ()
     connections: set[Connection] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     driving: asyncio.Task[None] | None = None
@@ -33,7 +33,7 @@ class Seated:
     """Whether it may be ahead of the database, and is to be made anew before anything else."""
     touched: float = field(default_factory=time.monotonic)
     last_action: float = 0.0
-    others: dict[str, tuple[float, Notice]] = field(default_factory=dict)
+    others: dict[str, tuple[float, Notification]] = field(default_factory=dict)
     """What other processes have told last of who is here, and when."""
     presence: bytes = b""
     """What was told last of who is here."""
@@ -46,11 +46,11 @@ class Seated:
             if one.ready:
                 one.tell(message)
 
-    def counted(self, process: str) -> Notice:
+    def counted(self, process: str) -> Notification:
         """Who is here by this process."""
         here = {seat for one in self.connections for seat in one.rights.seats}
         watching = sum(not one.rights.seats for one in self.connections)
-        return Notice(self.room.id, None, process, sorted(here), watching)
+        return Notification(self.room.id, None, process, sorted(here), watching)
 
     def greet(self) -> None:
         """Tell everybody who is here, if it is not what was told last."""

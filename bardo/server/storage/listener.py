@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 import psycopg
 
-from bardo.server.storage.storage import CHANNEL, LIVELY, Notice, Storage
+from bardo.server.storage.storage import CHANNEL, LIVELY, Notification, Storage
 
 log = logging.getLogger("bardo.server")
 PAUSE = 1.0
@@ -20,7 +20,9 @@ PAUSE = 1.0
 class Listener:
     """A thread that listens."""
 
-    def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop, noticed: Callable[[Notice], None]) -> None:
+    def __init__(
+        self, storage: Storage, loop: asyncio.AbstractEventLoop, noticed: Callable[[Notification], None]
+    ) -> None:
         self._address = storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._loop, self._noticed = loop, noticed
         self._closed = threading.Event()
@@ -46,7 +48,7 @@ class Listener:
 
     def _hear(self, payload: str) -> None:
         try:
-            notice = msgspec.json.decode(payload, type=Notice)
+            notice = msgspec.json.decode(payload, type=Notification)
         except msgspec.DecodeError:
             return
         self._loop.call_soon_threadsafe(self._noticed, notice)

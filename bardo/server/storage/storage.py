@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from bardo.errors import BardoError
-from bardo.server.tables.keys import Link
+from bardo.server.tables.keys import Grant
 
 log = logging.getLogger("bardo.server")
 SCHEMA_VERSION = 1
@@ -100,11 +100,11 @@ _ENTRIES_AFTER = (
 )
 
 
-class Taken(Exception):
+class Conflict(Exception):
     """Somebody else has written this version, or this command was written before."""
 
 
-class Claimed(BardoError):
+class DatabaseInUse(BardoError):
     """Another process serves a database."""
 
     def __init__(self, database: str, address: str) -> None:
@@ -113,7 +113,7 @@ class Claimed(BardoError):
 
 
 @dataclass(frozen=True)
-class Entry:
+class TableEvent:
     """Something written down of a table."""
 
     version: int
@@ -125,7 +125,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Record:
+class TableRecord:
     """What a table is, as it was made; the secret keys its dice."""
 
     id: str
@@ -134,7 +134,7 @@ class Record:
     created: float
 
 
-class Notice(msgspec.Struct, omit_defaults=True):
+class Notification(msgspec.Struct, omit_defaults=True):
     """What one process at a PostgreSQL tells the others of a table: how far it has gone, or who is here."""
 
     table: str
@@ -145,13 +145,13 @@ class Notice(msgspec.Struct, omit_defaults=True):
 
 
 @dataclass
-class Kept:
+class StoredTable:
     """All that is needed to take a table into memory."""
 
-    record: Record
-    links: list[Link] = field(default_factory=list)
+    record: TableRecord
+    links: list[Grant] = field(default_factory=list)
     snapshot: bytes | None = None
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[TableEvent] = field(default_factory=list)
     """What was written down after the snapshot."""
 
 
@@ -211,7 +211,7 @@ class Storage:
     def claim(self, address: str = "") -> None:
         """Have a database in a file for this process alone, until it is closed; where files cannot be locked, hope.
 
-        When another process has it, the error is `Claimed` and knows the address which that one has left there.
+        When another process has it, the error is `DatabaseInUse` and knows the address which that one has left there.
         """
         if self.shared or not self.url.database or self.url.database == ":memory:":
             return
@@ -223,7 +223,7 @@ class Storage:
             try:
                 fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise Claimed(self.url.database, self._claim.read().strip()) from None
+                raise DatabaseInUse(self.url.database, self._claim.read().strip()) from None
             self._claim.truncate()
             self._claim.write(address)
             self._claim.flush()
@@ -238,20 +238,20 @@ class Storage:
 
     # -- writing ----------------------------------------------------------------------------
 
-    def create(self, record: Record, links: Sequence[Link]) -> Future[None]:
+    def create(self, record: TableRecord, links: Sequence[Grant]) -> Future[None]:
         """Write down a new table and who may sit there."""
         row = asdict(record) | {"body": _text(record.body)}
         return self._put([_tables.insert().values(row), *_inserted(links)])
 
-    def append(self, table: str, entry: Entry, link: Link | None = None) -> Future[None]:
-        """Write down what has happened; fails with `Taken` when somebody was faster, or it was written before.
+    def append(self, table: str, entry: TableEvent, link: Grant | None = None) -> Future[None]:
+        """Write down what has happened; fails with `Conflict` when somebody was faster, or it was written before.
 
         A link that comes with it is given out instead of older ones for the same right.
         """
-        notice = Notice(table, entry.version) if self.shared else None
+        notice = Notification(table, entry.version) if self.shared else None
         return self._put(_replaced(link) if link else [], _row(table, entry), notice)
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: Notification) -> None:
         """Tell other processes something that is not written down."""
         if self.shared:
             self._put([], notice=notice)
@@ -268,7 +268,7 @@ class Storage:
         return self._put([sa.delete(column.table).where(column == table) for column in columns])
 
     def _put(
-        self, statements: list[Any], entry: dict[str, Any] | None = None, notice: Notice | None = None
+        self, statements: list[Any], entry: dict[str, Any] | None = None, notice: Notification | None = None
     ) -> Future[None]:
         job = _Job(statements, entry, notice)
         self._jobs.put(job)
@@ -303,12 +303,12 @@ class Storage:
                     for statement in job.statements:
                         connection.execute(statement)
         except IntegrityError:
-            return Taken()
+            return Conflict()
         except Exception as error:
             return error
         return None
 
-    def _announce(self, notices: list[Notice]) -> None:
+    def _announce(self, notices: list[Notification]) -> None:
         """Tell other processes, after the commit; a hint that is lost does no harm."""
         if not notices:
             return
@@ -325,18 +325,18 @@ class Storage:
         with self._engine.connect() as connection:
             return read(connection)
 
-    def load(self, table: str) -> Kept | None:
+    def load(self, table: str) -> StoredTable | None:
         """All that is needed to take a table into memory; None when there is none of this name."""
         return self.load_all([table]).get(table)
 
-    def load_all(self, tables: Sequence[str]) -> dict[str, Kept]:
+    def load_all(self, tables: Sequence[str]) -> dict[str, StoredTable]:
         """All that is needed to take some tables into memory, as far as there are such."""
 
-        def read(connection: sa.Connection) -> dict[str, Kept]:
+        def read(connection: sa.Connection) -> dict[str, StoredTable]:
             these = {"tables": tables}
             records = connection.execute(_RECORDS, these).all()
             kept = {
-                row.id: Kept(Record(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created))
+                row.id: StoredTable(TableRecord(row.id, msgspec.json.decode(row.body), bytes(row.secret), row.created))
                 for row in records
             }
             for row in connection.execute(_LINKS, these):
@@ -350,7 +350,7 @@ class Storage:
 
         return self._read(read)
 
-    def _restore(self, kept: Kept, row: Any) -> None:
+    def _restore(self, kept: StoredTable, row: Any) -> None:
         """Take a snapshot, or where it is not what was written, everything that ever happened."""
         body = bytes(row.body)
         if body[:MARK_BYTES] == _mark(body[MARK_BYTES:]):
@@ -360,7 +360,7 @@ class Storage:
             log.warning("table %s: its snapshot is damaged, so all of it is played again", kept.record.id)
             kept.snapshot, kept.entries = None, self.entries(kept.record.id)
 
-    def entries(self, table: str, after: int = 0) -> list[Entry]:
+    def entries(self, table: str, after: int = 0) -> list[TableEvent]:
         """What was written down of a table after a version."""
         rows = self._read(lambda one: one.execute(_ENTRIES_AFTER, {"table": table, "after": after}).all())
         return [_entry(row) for row in rows]
@@ -371,17 +371,17 @@ class Storage:
         wanted = latest.where(_entries.c.table_id.in_(tables)).group_by(_entries.c.table_id)
         return {row[0]: row[1] for row in self._read(lambda one: one.execute(wanted).all())}
 
-    def command(self, table: str, command: str) -> Entry | None:
+    def command(self, table: str, command: str) -> TableEvent | None:
         """What was written down by a command."""
         wanted = _entries.select().where(_entries.c.table_id == table, _entries.c.command == command)
         row = self._read(lambda one: one.execute(wanted).first())
         return _entry(row) if row else None
 
-    def links(self, table: str) -> list[Link]:
+    def links(self, table: str) -> list[Grant]:
         """The links of a table that are not void."""
         return [_link(row) for row in self._read(lambda one: one.execute(_LINKS, {"tables": [table]}).all())]
 
-    def link(self, hash: str) -> Link | None:
+    def link(self, hash: str) -> Grant | None:
         """The link with this hash; of several, that to the newest table."""
         wanted = sa.select(_links).join(_tables, _tables.c.id == _links.c.table_id)
         wanted = wanted.where(_links.c.hash == hash, sa.not_(_links.c.revoked)).order_by(_tables.c.created.desc())
@@ -392,7 +392,7 @@ class Storage:
 class _Job:
     """Something to write, the promise that it is, and what others are told then."""
 
-    def __init__(self, statements: list[Any], entry: dict[str, Any] | None, notice: Notice | None) -> None:
+    def __init__(self, statements: list[Any], entry: dict[str, Any] | None, notice: Notification | None) -> None:
         self.statements, self.entry, self.notice = statements, entry, notice
         self.done: Future[None] = Future()
 
@@ -414,7 +414,7 @@ def _text(body: dict[str, Any]) -> str:
     return msgspec.json.encode(body).decode()
 
 
-def _inserted(links: Iterable[Link]) -> list[Any]:
+def _inserted(links: Iterable[Grant]) -> list[Any]:
     rows = [
         {"hash": one.hash, "table_id": one.table, "right": one.right, "seat": one.seat, "revoked": one.revoked}
         for one in links
@@ -422,18 +422,18 @@ def _inserted(links: Iterable[Link]) -> list[Any]:
     return [_links.insert().values(rows)] if rows else []
 
 
-def _replaced(link: Link) -> list[Any]:
+def _replaced(link: Grant) -> list[Any]:
     """A link is given out; older ones for the same right are void."""
     same = (_links.c.table_id == link.table) & (_links.c.right == link.right)
     same &= _links.c.seat == link.seat if link.seat is not None else _links.c.seat.is_(None)
     return [_links.update().where(same).values(revoked=True), *_inserted([link])]
 
 
-def _link(row: Any) -> Link:
-    return Link(row.hash, row.table_id, row.right, row.seat, bool(row.revoked))
+def _link(row: Any) -> Grant:
+    return Grant(row.hash, row.table_id, row.right, row.seat, bool(row.revoked))
 
 
-def _row(table: str, entry: Entry) -> dict[str, Any]:
+def _row(table: str, entry: TableEvent) -> dict[str, Any]:
     return {
         "table_id": table,
         "version": entry.version,
@@ -445,5 +445,5 @@ def _row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _entry(row: Any) -> Entry:
-    return Entry(row.version, row.kind, row.seat, msgspec.json.decode(row.body), row.command, row.at)
+def _entry(row: Any) -> TableEvent:
+    return TableEvent(row.version, row.kind, row.seat, msgspec.json.decode(row.body), row.command, row.at)

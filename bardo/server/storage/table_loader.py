@@ -7,24 +7,24 @@ import itertools
 
 from bardo.errors import BardoError
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import Link
-from bardo.server.tables.table import Room
+from bardo.server.tables.keys import Grant
+from bardo.server.tables.table import Table
 
 MOST_AT_ONCE = 50
 """So many tables are read together at most: the first of them are not to wait for all."""
 
 
-class NoTable(BardoError):
+class NoSuchTable(BardoError):
     """There is no table of this name."""
 
     status = 404
     final = True
 
 
-Found = tuple[Room, list[Link]]
+Found = tuple[Table, list[Grant]]
 
 
-class Reader:
+class TableLoader:
     """Reads tables, in a thread, some at a time."""
 
     def __init__(self, storage: Storage) -> None:
@@ -62,9 +62,9 @@ class Reader:
         for table in tables:
             try:
                 if table not in kept:
-                    raise NoTable("there is no such table")
+                    raise NoSuchTable("there is no such table")
                 one = kept[table]
-                found[table] = Room(one.record, one.snapshot, one.entries), one.links
+                found[table] = Table(one.record, one.snapshot, one.entries), one.links
             except Exception as error:
                 found[table] = error
         return found

@@ -38,7 +38,7 @@ def hashed(key: str) -> str:
 
 
 @dataclass(frozen=True)
-class Link:
+class Grant:
     """What a key gives at a table, kept by its hash."""
 
     hash: str
@@ -70,7 +70,7 @@ class Rights:
         return {"seats": sorted(self.seats), "host": self.host}
 
 
-def rights_of(keys: Iterable[str], links: Iterable[Link]) -> Rights:
+def rights_of(keys: Iterable[str], links: Iterable[Grant]) -> Rights:
     """The rights that keys give by the links of a table."""
     hashes = [hashed(key) for key in keys]
     opened = [link for link in links if link.opens(hashes)]

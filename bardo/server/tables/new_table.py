@@ -13,21 +13,21 @@ from bardo.engine.play.match import SECRET_BYTES, Match
 from bardo.engine.play.transcript import replay
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError
-from bardo.server.storage.storage import Record
+from bardo.server.storage.storage import TableRecord
 from bardo.server.tables.clock import clock_of
-from bardo.server.tables.keys import HOST, SEAT, WATCH, Link, hashed, new_key, new_table_id
-from bardo.server.tables.table import PEOPLE, Chair, Room, guest_bot
+from bardo.server.tables.keys import HOST, SEAT, WATCH, Grant, hashed, new_key, new_table_id
+from bardo.server.tables.table import PEOPLE, Chair, Table, guest_bot
 from bardo.server.wire.messages import line
 
 FROM_A_FILE = "This game comes from a file: all its seats are at this screen. A bot can take one: ⋯ beside its name."
 
 
 @dataclass(frozen=True)
-class Made:
+class NewTable:
     """A new table, and the keys to it, which nobody will ever see again."""
 
-    record: Record
-    links: list[Link]
+    record: TableRecord
+    links: list[Grant]
     host: str
     watch: str
     seats: list[str | None]
@@ -54,7 +54,7 @@ def new_table(
     clock: Mapping[str, Any] | None = None,
     confirm: bool = True,
     carry: Sequence[str] = (),
-) -> Made:
+) -> NewTable:
     """A new table for a game; a BardoError says what cannot be."""
     found = find_game(game)
     chosen = [{"who": _who(found, seat.get("who")), "name": _name(seat.get("name"))} for seat in seats]
@@ -70,7 +70,7 @@ def new_table(
     return _made(match, secret, chosen, clock, confirm, "")
 
 
-def loaded_table(text: str | bytes) -> Made:
+def table_from_transcript(text: str | bytes) -> NewTable:
     """A table that goes on from a transcript; everybody sits at one screen, and nobody knows the dice to come.
 
     A finished game can be looked at once more.
@@ -85,13 +85,13 @@ def loaded_table(text: str | bytes) -> Made:
     return made
 
 
-def branched_table(room: Room, past: Match) -> Made:
+def table_from_moment(room: Table, past: Match) -> NewTable:
     """A table that goes on from a moment of another one."""
     seats = ["here" if chair.person else chair.bot or "" for chair in room.chairs]
     return _going_on(past, seats, {"kind": "off"}, room.record.body["confirm"])
 
 
-def rematch_table(room: Room, links: Sequence[Link]) -> Made:
+def rematch_table(room: Table, links: Sequence[Grant]) -> NewTable:
     """The same table once more; the keys of the old one open it too."""
     body = room.record.body
     seats = [
@@ -100,8 +100,8 @@ def rematch_table(room: Room, links: Sequence[Link]) -> Made:
     ]
     options = {name: room.match.turned[name] for name in room.match.turned}
     made = new_table(body["game"], seats, room.match.preset, options, body["clock"], body["confirm"], body["carry"])
-    kept = [Link(link.hash, made.record.id, link.right, link.seat) for link in links]
-    return Made(made.record, kept, made.host, made.watch, made.seats, made.match)
+    kept = [Grant(link.hash, made.record.id, link.right, link.seat) for link in links]
+    return NewTable(made.record, kept, made.host, made.watch, made.seats, made.match)
 
 
 def _again(who: str, chair: Chair) -> str | None:
@@ -111,7 +111,7 @@ def _again(who: str, chair: Chair) -> str | None:
     return who if who in PEOPLE else "friend"
 
 
-def _going_on(match: Match, seats: Sequence[str] | None, clock: Mapping[str, Any], confirm: bool) -> Made:
+def _going_on(match: Match, seats: Sequence[str] | None, clock: Mapping[str, Any], confirm: bool) -> NewTable:
     if match.over:
         raise BardoError("the game is over there: nothing can go on")
     sealed = match.keyed(secrets.token_bytes(SECRET_BYTES)).transcript(sealed=True)
@@ -129,7 +129,7 @@ def _made(
     clock: Mapping[str, Any] | None,
     confirm: bool,
     start: str,
-) -> Made:
+) -> NewTable:
     table = new_table_id()
     kept = clock_of(clock, len(seats))
     body = {
@@ -148,9 +148,9 @@ def _made(
     people = [seat["who"] in PEOPLE for seat in seats]
     keys = [new_key() if person else None for person in people]
     host, watch = new_key(), new_key()
-    links = [Link(hashed(host), table, HOST), Link(hashed(watch), table, WATCH)]
-    links += [Link(hashed(key), table, SEAT, seat) for seat, key in enumerate(keys) if key]
-    return Made(Record(table, body, secret, time.time()), links, host, watch, keys, match)
+    links = [Grant(hashed(host), table, HOST), Grant(hashed(watch), table, WATCH)]
+    links += [Grant(hashed(key), table, SEAT, seat) for seat, key in enumerate(keys) if key]
+    return NewTable(TableRecord(table, body, secret, time.time()), links, host, watch, keys, match)
 
 
 def _who(game: Any, who: Any) -> str:

@@ -17,7 +17,7 @@ from bardo.engine.picture.scene import Node
 from bardo.engine.play.match import Match, check_names
 from bardo.engine.play.transcript import replay
 from bardo.errors import BardoError, IllegalAction
-from bardo.server.storage.storage import Entry, Record
+from bardo.server.storage.storage import TableEvent, TableRecord
 from bardo.server.tables.clock import Clock, clock_of
 from bardo.server.tables.keys import Rights
 from bardo.server.tables.packed_match import packed, unpacked
@@ -47,7 +47,7 @@ class Refused(BardoError):
         self.reason, self.clause, self.stale = reason, clause, stale
 
 
-class Repeated(Exception):
+class AlreadyDone(Exception):
     """A command that was carried out before, as this version."""
 
     def __init__(self, version: int) -> None:
@@ -87,14 +87,14 @@ def chair_of(who: str, name: str) -> Chair:
     return Chair(name, person, who in ("me", "here"), None if person else who)
 
 
-class Room:
+class Table:
     """A table. What it is asked to do it writes as an entry, which counts once it is written down and `settle`d."""
 
     def __init__(
         self,
-        record: Record,
+        record: TableRecord,
         snapshot: bytes | None = None,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[TableEvent] = (),
         now: Callable[[], float] = time.time,
         first: Match | None = None,
     ) -> None:
@@ -103,7 +103,7 @@ class Room:
         """The seats that have somebody connected."""
         self.rebuild(snapshot, entries, first)
 
-    def rebuild(self, snapshot: bytes | None, entries: Sequence[Entry], first: Match | None = None) -> None:
+    def rebuild(self, snapshot: bytes | None, entries: Sequence[TableEvent], first: Match | None = None) -> None:
         """Make the table anew from what was written down; how it began need not be worked out if it is known."""
         body = self.record.body
         self.commands: OrderedDict[str, int] = OrderedDict()
@@ -197,20 +197,20 @@ class Room:
 
     # -- commands ---------------------------------------------------------------------------
 
-    def draft(self, message: protocol.Command, rights: Rights) -> Entry:
-        """What will be written down for a command; it raises Refused or Repeated. Then `settle` it, or `rebuild`."""
-        command = protocol.mark_of(message, rights.shown())
+    def draft(self, message: protocol.Command, rights: Rights) -> TableEvent:
+        """What will be written down for a command; it raises Refused or AlreadyDone. Then `settle` it, or `rebuild`."""
+        command = protocol.idempotency_key(message, rights.shown())
         if command in self.commands:
-            raise Repeated(self.commands[command])
+            raise AlreadyDone(self.commands[command])
         return replace(_DRAFTS[type(message)](self, message, rights), command=command)
 
-    def _entry(self, kind: str, seat: int | None, body: dict[str, Any], lines: list[dict[str, Any]]) -> Entry:
+    def _entry(self, kind: str, seat: int | None, body: dict[str, Any], lines: list[dict[str, Any]]) -> TableEvent:
         """An entry of the next version; its lines are those of the log."""
         now = self.now()
         body = body | {"lines": lines}
         if self.clock.on and kind in MOVES_ON:
             body["used"] = round(self.clock.used(now), 3)
-        return Entry(self.version + 1, kind, seat, body, None, now)
+        return TableEvent(self.version + 1, kind, seat, body, None, now)
 
     def _line(self, seat: int | None, kind: str, text: str, at: Sequence[str] = ()) -> dict[str, Any]:
         return protocol.line(self.version + 1, len(self.match.history), seat, kind, text, at)
@@ -235,14 +235,14 @@ class Room:
             raise Refused(f"A bot ({chair.bot}) plays for {chair.name}: take the seat back first.")
         return seat
 
-    def _do(self, message: protocol.Do, rights: Rights) -> Entry:
+    def _do(self, message: protocol.Do, rights: Rights) -> TableEvent:
         self._check_on(message.on)
         seat = self._check_seat(rights)
         if self.held is not None:
             raise Refused("End your turn first, or take back your last action.")
         return self.play(seat, message.action)
 
-    def play(self, seat: int, action: int | str, note: str = "", bot: str = "") -> Entry:
+    def play(self, seat: int, action: int | str, note: str = "", bot: str = "") -> TableEvent:
         """An action of the seat that is asked, by a person or a bot."""
         try:
             self.match.play(action)
@@ -256,7 +256,7 @@ class Room:
         body = {"action": self.match.history[-1][1]} | ({"bot": bot} if bot else {})
         return self._entry("do", seat, body, lines)
 
-    def _undo(self, message: protocol.Undo, rights: Rights) -> Entry:
+    def _undo(self, message: protocol.Undo, rights: Rights) -> TableEvent:
         self._check_on(message.on)
         seat = self._check_seat(rights)
         if not self.may_undo:
@@ -266,14 +266,14 @@ class Room:
         line = self._line(seat, "undo", f"{self.chairs[seat].name} takes back: {action}")
         return self._entry("undo", seat, {}, [line])
 
-    def _end(self, message: protocol.End, rights: Rights) -> Entry:
+    def _end(self, message: protocol.End, rights: Rights) -> TableEvent:
         self._check_on(message.on)
         seat = self._check_seat(rights)
         if self.held is None:
             raise Refused("There is something left to do in your turn.")
         return self._entry("end", seat, {}, [])
 
-    def _tell(self, message: protocol.Tell, rights: Rights) -> Entry:
+    def _tell(self, message: protocol.Tell, rights: Rights) -> TableEvent:
         mine = [seat for seat in self.acted if seat in rights.seats and self.match.invitation_of(seat)]
         if not mine:
             raise Refused("There is nothing to tell about now.")
@@ -287,7 +287,7 @@ class Room:
         line = self._line(seat, "story", f"{self.chairs[seat].name} tells: {words}")
         return self._entry("tell", seat, {"words": words}, [line])
 
-    def _chat(self, message: protocol.Chat, rights: Rights) -> Entry:
+    def _chat(self, message: protocol.Chat, rights: Rights) -> TableEvent:
         if not rights.seats and not rights.host:
             raise Refused("Who watches is quiet: only players and the host can speak.")
         words = " ".join(message.words.split())
@@ -298,7 +298,7 @@ class Room:
         line = self._line(seat, "chat", f"{name}: {words}")
         return self._entry("chat", seat, {"words": words}, [line])
 
-    def _sit(self, message: protocol.Sit, rights: Rights) -> Entry:
+    def _sit(self, message: protocol.Sit, rights: Rights) -> TableEvent:
         chair = self._chair(message.seat)
         own = message.seat in rights.seats
         if not own and not (rights.host and message.seat not in self.here):
@@ -315,7 +315,7 @@ class Room:
         line = self._line(message.seat, "table", f"A bot ({bot}) plays for {chair.name}.")
         return self._entry("sit", message.seat, {"who": bot}, [line])
 
-    def _rename(self, message: protocol.Rename, rights: Rights) -> Entry:
+    def _rename(self, message: protocol.Rename, rights: Rights) -> TableEvent:
         chair = self._chair(message.seat)
         if message.seat not in rights.seats:
             raise Refused(f"You do not sit in the seat of {chair.name}.")
@@ -335,7 +335,7 @@ class Room:
 
     # -- what happens without a command -----------------------------------------------------
 
-    def come(self, seats: Sequence[int]) -> Entry | None:
+    def come(self, seats: Sequence[int]) -> TableEvent | None:
         """Somebody has come to seats that were open; None when they were not."""
         fresh = [seat for seat in seats if self.chairs[seat].who == "open"]
         if not fresh:
@@ -343,14 +343,14 @@ class Room:
         lines = [self._line(seat, "table", f"{self.chairs[seat].name} has come.") for seat in fresh]
         return self._entry("come", None, {"seats": fresh}, lines)
 
-    def renew(self, seat: int | None) -> Entry:
+    def renew(self, seat: int | None) -> TableEvent:
         """There is a new link to a seat, or to watch; the seat of a bot, which stays for now, is for a friend then."""
         if seat is None or self._chair(seat).person:
             return self._entry("keys", seat, {}, [])
         line = self._line(seat, "table", f"The seat of {self.chairs[seat].name} is for a friend now.")
         return self._entry("open", seat, {}, [line])
 
-    def time_out(self) -> Entry | None:
+    def time_out(self) -> TableEvent | None:
         """A bot for the seat whose time is out; None when there is time."""
         seat = self.clock.expired(self.now())
         if seat is None:
@@ -358,13 +358,13 @@ class Room:
         line = self._line(seat, "table", f"The time of {self.chairs[seat].name} is out: a bot ({STAND_IN}) sits in.")
         return self._entry("time", seat, {"who": STAND_IN}, [line])
 
-    def rematch(self, table: str) -> Entry:
+    def rematch(self, table: str) -> TableEvent:
         """The game is played again at another table."""
         return self._entry("rematch", None, {"table": table}, [self._line(None, "table", "A rematch begins.")])
 
     # -- folding ----------------------------------------------------------------------------
 
-    def _replay(self, entry: Entry) -> None:
+    def _replay(self, entry: TableEvent) -> None:
         """Carry out what was written down."""
         if entry.kind == "do":
             self.match.play(entry.body["action"])
@@ -374,18 +374,18 @@ class Room:
             self.match.tell(entry.body["words"], entry.seat)
         self._settle(entry)
 
-    def settle(self, entry: Entry) -> None:
+    def settle(self, entry: TableEvent) -> None:
         """Count what is written down now; the match knows it already."""
         self._settle(entry)
         if entry.kind not in UNSEEN:
             self.changed()
 
-    def catch_up(self, entry: Entry) -> None:
+    def catch_up(self, entry: TableEvent) -> None:
         """Count what another process has written down."""
         self._replay(entry)
         self.changed()
 
-    def _settle(self, entry: Entry) -> None:
+    def _settle(self, entry: TableEvent) -> None:
         seat, body = entry.seat, entry.body
         self.version = entry.version
         if entry.kind == "do":
@@ -456,18 +456,18 @@ class Room:
         self.log.append((version, protocol.encode(lines)[1:-1]))
 
 
-_DRAFTS: dict[type, Callable[[Room, Any, Rights], Entry]] = {
-    protocol.Do: Room._do,
-    protocol.Undo: Room._undo,
-    protocol.End: Room._end,
-    protocol.Tell: Room._tell,
-    protocol.Chat: Room._chat,
-    protocol.Sit: Room._sit,
-    protocol.Rename: Room._rename,
+_DRAFTS: dict[type, Callable[[Table, Any, Rights], TableEvent]] = {
+    protocol.Do: Table._do,
+    protocol.Undo: Table._undo,
+    protocol.End: Table._end,
+    protocol.Tell: Table._tell,
+    protocol.Chat: Table._chat,
+    protocol.Sit: Table._sit,
+    protocol.Rename: Table._rename,
 }
 
 
-def first_match(record: Record) -> Match:
+def first_match(record: TableRecord) -> Match:
     """The match of a table as it began."""
     body = record.body
     game = find_game(body["game"])

@@ -10,13 +10,13 @@ import msgspec
 
 from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
 from bardo.engine.play.match import Match
-from bardo.server.tables.table import Room
+from bardo.server.tables.table import Table
 from bardo.server.wire.messages import encode
 
 Raw = msgspec.Raw
 
 
-def view(room: Room, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
+def view(room: Table, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
     """Everything there is to see, with what happened after a version; `earlier` lines come before those remembered."""
     lines = [*earlier, *(line for version, line in room.log if version > seen)]
     return encode(
@@ -25,7 +25,7 @@ def view(room: Room, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
     )
 
 
-def step(room: Room, after: int, cues: Sequence[Mapping[str, Any]]) -> bytes:
+def step(room: Table, after: int, cues: Sequence[Mapping[str, Any]]) -> bytes:
     """What has changed since the version before."""
     version, line = room.log[-1]
     lines = [line] if version > after else []
@@ -40,7 +40,7 @@ def cues_of(match: Match) -> list[dict[str, Any]]:
     return [{"kind": cue.kind, "at": cue.at, "words": cue.words} for _, cue in match.cues if cue.kind != "none"]
 
 
-def table_of(room: Room) -> dict[str, Any]:
+def table_of(room: Table) -> dict[str, Any]:
     """What a table is."""
     body, match = room.record.body, room.match
     return {
@@ -60,7 +60,7 @@ def table_of(room: Room) -> dict[str, Any]:
     }
 
 
-def seats_of(room: Room) -> list[dict[str, Any]]:
+def seats_of(room: Table) -> list[dict[str, Any]]:
     """Who sits where."""
     now = room.now()
     return [
@@ -99,7 +99,7 @@ def scene_of(scene: Scene) -> dict[str, Any]:
     }
 
 
-def _common(room: Room, lines: Iterable[bytes]) -> dict[str, Any]:
+def _common(room: Table, lines: Iterable[bytes]) -> dict[str, Any]:
     """What views and steps share."""
     invited = room.invited
     return {
@@ -118,7 +118,7 @@ def _ending(match: Match) -> dict[str, Any]:
     return {"over": over, "winners": match.winners if over else [], "returns": match.returns if over else []}
 
 
-def _asked(room: Room) -> Raw:
+def _asked(room: Table) -> Raw:
     """What is asked of whom; the same until the position changes."""
     if "asked" not in room.prepared:
         room.prepared["asked"] = Raw(encode(_question(room)))
@@ -126,7 +126,7 @@ def _asked(room: Room) -> Raw:
     return found
 
 
-def _question(room: Room) -> dict[str, Any] | None:
+def _question(room: Table) -> dict[str, Any] | None:
     match, seat = room.match, room.asked
     if seat is None:
         return None
@@ -143,7 +143,7 @@ def _question(room: Room) -> dict[str, Any] | None:
     }
 
 
-def _scene(room: Room) -> Scene:
+def _scene(room: Table) -> Scene:
     """What lies on the table; while a turn is to be ended by hand, the heading says whose."""
     if "scene" not in room.prepared:
         scene = room.match.scene
@@ -154,7 +154,7 @@ def _scene(room: Room) -> Scene:
     return found
 
 
-def _whole_scene(room: Room) -> Raw:
+def _whole_scene(room: Table) -> Raw:
     if "whole" not in room.prepared:
         scene = _scene(room)
         room.nodes = {node.id: node for node in scene.nodes}
@@ -163,7 +163,7 @@ def _whole_scene(room: Room) -> Raw:
     return found
 
 
-def _changes(room: Room) -> dict[str, Any]:
+def _changes(room: Table) -> dict[str, Any]:
     """What is new or changed on the table since the last step, and what is gone."""
     scene = _scene(room)
     before, now = room.nodes, {node.id: node for node in scene.nodes}

@@ -114,7 +114,7 @@ def decode(text: str | bytes) -> Message:
         raise BadMessage(f"this is no message of the protocol: {str(error)[:200]}") from None
 
 
-def mark_of(message: Command, rights: object) -> str:
+def idempotency_key(message: Command, rights: object) -> str:
     """What is the same for a command that is sent again: its id, what it asks for, and what its sender may do."""
     return hashlib.blake2s(encode([message, rights]), digest_size=16).hexdigest()
 
