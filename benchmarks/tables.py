@@ -28,7 +28,7 @@ from websockets.exceptions import WebSocketException
 
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
-from bardo.server.wire import messages as protocol
+from bardo.server.wire import from_client
 
 SERVE = (
     "from bardo.cli import main; import sys;"
@@ -152,9 +152,9 @@ class Player:
         self.waiting[command["id"]] = text, answer
         await self._again(text)
         found: dict[str, Any] = await answer
-        message = protocol.decode(text)
-        assert isinstance(message, protocol.Command)
-        return found | {"mark": protocol.idempotency_key(message, Rights(frozenset(self.seats)).shown())}
+        message = from_client.decode(text)
+        assert isinstance(message, from_client.Command)
+        return found | {"key": from_client.idempotency_key(message, Rights(frozenset(self.seats)).facts)}
 
 
 class Load:
@@ -207,7 +207,7 @@ class Load:
                     continue
                 if answer["type"] == "ack":
                     self.delays.append(1000 * (time.perf_counter() - start))
-                    self.acknowledged.setdefault(table, {})[answer["mark"]] = answer["version"]
+                    self.acknowledged.setdefault(table, {})[answer["key"]] = answer["version"]
                 else:
                     self.refused += 1
                 return
@@ -218,10 +218,10 @@ class Load:
         """Whether everything acknowledged is in the database, once and in order."""
         storage, lost, moves = Storage(self.server.database), 0, 0
         for table, commands in self.acknowledged.items():
-            entries = storage.entries(table)
-            written = {entry.command: entry.version for entry in entries}
-            lost += sum(written.get(mark) != version for mark, version in commands.items())
-            assert [entry.version for entry in entries] == list(range(1, len(entries) + 1)), "an entry is missing"
+            events = storage.events(table)
+            written = {event.idempotency_key: event.version for event in events}
+            lost += sum(written.get(key) != version for key, version in commands.items())
+            assert [event.version for event in events] == list(range(1, len(events) + 1)), "an event is missing"
             moves += len(commands)
         storage.close()
         return f"{moves} acknowledged moves, {lost} of them lost or doubled, {self.refused} refused"

@@ -102,7 +102,7 @@ def _server() -> Iterator[str]:
     """A server that runs while the pictures are taken."""
     from bardo.server.http.application import create_app
     from bardo.server.http.uvicorn_server import serving
-    from bardo.server.hub.hub import Settings
+    from bardo.server.hub.settings import Settings
     from bardo.server.storage.storage import Storage
 
     with (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bardo.server.wire import messages as protocol
+from bardo.server.wire import from_client
 
 WEIRD = [
     *(None, True, -1, 0, 1, 2**31, 2**63, 10**40, 1e308, -0.5, "", " ", "\x00", "\u202e", "🂡" * 30, "x" * 300),
@@ -107,8 +107,8 @@ def attack(server, messages, seed=0):
             client = None
     if client:
         client.close()
-    room = server.app.state.hub.tables[table].room
-    secrets = [room.match.secret.hex(), made["seats"][1], made["host"]]
+    there = server.app.state.hub.tables.get(table).table
+    secrets = [there.match.secret.hex(), made["seats"][1], made["host"]]
     assert not [one for one in secrets if any(one in words for words in said)]
     bo = server.join(table, made["seats"][1])
     assert bo.ask("chat", words="still here")["type"] == "ack"
@@ -160,13 +160,13 @@ def test_ten_thousand_hostile_messages_break_nothing(server):
 
 
 def test_only_messages_of_the_protocol_are_decoded():
-    assert isinstance(protocol.decode('{"type": "ping"}'), protocol.Ping)
+    assert isinstance(from_client.decode('{"type": "ping"}'), from_client.Ping)
     luck = random.Random(3)
     for _ in range(2000):
         text = guided(luck, 5) if luck.random() < 0.5 else wild(luck)
         try:
-            message = protocol.decode(text)
-        except protocol.BadMessage:
+            message = from_client.decode(text)
+        except from_client.BadMessage:
             continue
         assert isinstance(message, msgspec.Struct)
 
@@ -175,5 +175,5 @@ def test_only_messages_of_the_protocol_are_decoded():
     "text", ["", "null", "[]", '{"type": "do"}', '{"type": "do", "id": "", "on": 1, "action": 1}', b"\xff", "[" * 99999]
 )
 def test_what_is_no_message_is_explained(text):
-    with pytest.raises(protocol.BadMessage):
-        protocol.decode(text)
+    with pytest.raises(from_client.BadMessage):
+        from_client.decode(text)

@@ -8,15 +8,19 @@ from concurrent.futures import Future
 
 import pytest
 
-from bardo.server.hub import hub as hub_module
+from bardo.server.hub import bot_turns, hints, open_tables, ticker
 from bardo.server.hub.bot_processes import Choice
-from bardo.server.hub.connection import SIZE_LIMIT, Connection
-from bardo.server.hub.hub import CloseConnection, Hub, Settings
+from bardo.server.hub.connection import QUEUE_BYTES, CloseConnection, Connection
+from bardo.server.hub.hub import Hub
+from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
+from bardo.server.tables import drafts
+from bardo.server.tables.drafts import Refused
 from bardo.server.tables.keys import SEAT, Grant, Rights, hashed, new_key
 from bardo.server.tables.new_table import new_table
-from bardo.server.tables.table import Refused, Table
-from bardo.server.wire.messages import Chat, Do, Sit
+from bardo.server.tables.table import Table
+from bardo.server.wire.from_client import Chat, Do, Sit
+from tests.server.conftest import seats
 
 BOTH = Rights(frozenset([0, 1]), host=True)
 
@@ -32,156 +36,156 @@ def hub(tmp_path):
     storage.close()
 
 
-def sit_down(hub, seats=("me", "here")):
-    made = new_table("hungry-ghost", [{"who": who} for who in seats])
-    hub.storage.create(made.record, made.links).result()
-    return hub.keep(Table(made.record), made.links)
+def sit_down(hub, who=("me", "here")):
+    made = new_table("hungry-ghost", seats(*who))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants)
 
 
 def fail(monkeypatch, storage):
     """Nothing can be written or read any more."""
 
-    def append(table, entry, link):
+    def append(table_id, event, grant):
         job = Future()
         job.set_exception(Broken())
         return job
 
-    def load(table):
+    def load(table_id):
         raise Broken
 
     monkeypatch.setattr(storage, "append", append)
     monkeypatch.setattr(storage, "load", load)
 
 
-async def play(hub, seated, id):
-    async with hub.held(seated) as room:
-        return await hub.obey(seated, Do(id=id, on=room.version, action=room.match.actions[0].id), BOTH)
+async def play(hub, open_table, id):
+    async with hub.tables.locked(open_table) as table:
+        return await hub.commands.obey(open_table, Do(id=id, on=table.version, action=table.match.actions[0].id), BOTH)
 
 
-def as_written(hub, seated):
-    kept = hub.storage.load(seated.room.id)
-    return Table(kept.record, kept.snapshot, kept.entries)
+def as_written(hub, open_table):
+    kept = hub.storage.load(open_table.table.id)
+    return Table(kept.record, kept.snapshot, kept.events)
 
 
 def test_a_table_is_what_was_written_down_after_neither_writing_nor_reading_went_well(hub, monkeypatch):
-    seated = sit_down(hub)
+    open_table = sit_down(hub)
 
     async def story():
-        await play(hub, seated, "first")
+        await play(hub, open_table, "first")
         with monkeypatch.context() as patch:
             fail(patch, hub.storage)
             for nth in range(2):
                 with pytest.raises(Refused):
-                    await play(hub, seated, f"lost {nth}")
-            hub._save(seated)
-        await play(hub, seated, "kept")
+                    await play(hub, open_table, f"lost {nth}")
+            hub.tables.save(open_table)
+        await play(hub, open_table, "kept")
 
     asyncio.run(story())
-    again = as_written(hub, seated)
-    assert len(seated.room.match.history) == seated.room.version == 2
-    assert (again.match.identity, again.version) == (seated.room.match.identity, 2)
+    again = as_written(hub, open_table)
+    assert len(open_table.table.match.history) == open_table.table.version == 2
+    assert (again.match.identity, again.version) == (open_table.table.match.identity, 2)
 
 
 def test_a_bot_whose_move_could_not_be_written_plays_it_later(hub, monkeypatch):
-    seated = sit_down(hub, ("random", "here"))
-    monkeypatch.setattr(hub_module, "PAUSE", 0.0)
+    open_table = sit_down(hub, ("random", "here"))
+    monkeypatch.setattr(bot_turns, "RETRY_SECONDS", 0.0)
 
-    async def choose(match, kind, key):
+    async def choose(match, bot, key):
         return Choice(match.actions[0].id)
 
     async def story():
-        monkeypatch.setattr(hub.players, "choose", choose)
+        monkeypatch.setattr(hub.bot_processes, "choose", choose)
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "settle", lambda room, entry: room.nothing)
+            patch.setattr(Table, "commit", lambda table, event: table.nothing)
             fail(patch, hub.storage)
-            assert await hub._bot_plays(seated)
+            assert await hub.bots.play_once(open_table)
             with contextlib.suppress(Refused):
-                await hub._bot_plays(seated)
+                await hub.bots.play_once(open_table)
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "_entry", lambda room, *more: room.nothing)
-            assert await hub._bot_plays(seated)
-        assert seated.room.match.history == []
-        await hub._bot_plays(seated)
+            patch.setattr(drafts, "_event", lambda table, *more: table.nothing)
+            assert await hub.bots.play_once(open_table)
+        assert open_table.table.match.history == []
+        await hub.bots.play_once(open_table)
 
     asyncio.run(story())
-    assert len(seated.room.match.history) == 1
-    assert as_written(hub, seated).match.identity == seated.room.match.identity
+    assert len(open_table.table.match.history) == 1
+    assert as_written(hub, open_table).match.identity == open_table.table.match.identity
 
 
 def test_who_comes_after_a_failure_sees_what_was_written_down(hub, monkeypatch):
-    seated = sit_down(hub)
+    open_table = sit_down(hub)
 
     async def story():
         with monkeypatch.context() as patch:
             fail(patch, hub.storage)
             with pytest.raises(Refused):
-                await play(hub, seated, "lost")
+                await play(hub, open_table, "lost")
             with pytest.raises(Refused, match="cannot be read"):
-                async with hub.held(seated):
+                async with hub.tables.locked(open_table):
                     pass
-        assert seated.dirty
-        async with hub.held(seated) as room:
-            return len(room.match.history), seated.dirty
+        assert open_table.dirty
+        async with hub.tables.locked(open_table) as table:
+            return len(table.match.history), open_table.dirty
 
     assert asyncio.run(story()) == (0, False)
 
 
 def test_tables_are_looked_after_whatever_happens_to_one_of_them(hub, monkeypatch):
     bad, idle = sit_down(hub), sit_down(hub)
-    idle.touched = time.monotonic() - 10_000
-    bad.room.clock = None
+    idle.last_used = time.monotonic() - 10_000
+    bad.table.clock = None
     looks = []
-    monkeypatch.setattr(hub_module, "TICK", 0.0)
-    look = hub._look_once
+    monkeypatch.setattr(ticker, "TICK_SECONDS", 0.0)
+    real_tick = hub.ticker.tick
 
-    async def look_once(second):
-        looks.append(second)
-        if second == 0:
+    async def tick(number):
+        looks.append(number)
+        if number == 0:
             raise Broken
-        if second == 2:
+        if number == 2:
             raise asyncio.CancelledError
-        await look(second)
+        await real_tick(number)
 
-    monkeypatch.setattr(hub, "_look_once", look_once)
+    monkeypatch.setattr(hub.ticker, "tick", tick)
     with contextlib.suppress(asyncio.CancelledError):
-        asyncio.run(hub._look_after())
-    assert looks == [0, 1, 2] and list(hub.tables) == [bad.room.id]
+        asyncio.run(hub.ticker.run())
+    assert looks == [0, 1, 2] and list(hub.tables) == [bad]
 
 
 def test_little_is_to_be_played_again_when_a_server_comes_back(hub):
-    seated = sit_down(hub)
+    open_table = sit_down(hub)
 
     async def story():
         left = []
         for nth in range(15):
-            async with hub.held(seated):
-                await hub.obey(seated, Chat(id=f"c{nth}", words="hello"), BOTH)
-            left.append(len(hub.storage.load(seated.room.id).entries))
+            async with hub.tables.locked(open_table):
+                await hub.commands.obey(open_table, Chat(id=f"c{nth}", words="hello"), BOTH)
+            left.append(len(hub.storage.load(open_table.table.id).events))
         return left
 
     assert max(asyncio.run(story())) <= 6
 
 
 def test_a_table_that_is_being_written_to_is_not_dropped(hub):
-    seated = sit_down(hub)
-    seated.touched = time.monotonic() - 10_000
+    open_table = sit_down(hub)
+    open_table.last_used = time.monotonic() - 10_000
 
     async def story():
-        async with hub.held(seated):
-            await hub._look_once(1)
+        async with hub.tables.locked(open_table):
+            await hub.ticker.tick(1)
 
     asyncio.run(story())
-    assert hub.tables == {seated.room.id: seated}
+    assert list(hub.tables) == [open_table]
 
 
 def test_no_process_for_bots_is_started_before_one_is_asked(hub):
     async def story():
         await hub.start()
-        seated = sit_down(hub)
-        async with hub.held(seated):
-            await hub.obey(seated, Chat(id="c", words="hello"), BOTH)
+        open_table = sit_down(hub)
+        async with hub.tables.locked(open_table):
+            await hub.commands.obey(open_table, Chat(id="c", words="hello"), BOTH)
         await asyncio.sleep(0)
-        started = [desk._thread for desk in hub.players._desks]
+        started = [process._thread for process in hub.bot_processes._processes]
         await hub.stop()
         return started
 
@@ -211,21 +215,23 @@ class Somebody(Connection):
 
 def guests(hub):
     """A table for two friends, and their keys."""
-    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "friend"}])
-    hub.storage.create(made.record, made.links).result()
-    return hub.keep(Table(made.record), made.links), made.seats
+    made = new_table("hungry-ghost", seats("friend", "friend"))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants), made.keys.seats
 
 
 def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
-    seated, (key, _) = guests(hub)
-    room = seated.room
-    before, late = Somebody(room.id, key), Somebody(room.id, key)
+    open_table, (key, _) = guests(hub)
+    table = open_table.table
+    before, late = Somebody(table.id, key), Somebody(table.id, key)
 
     async def story():
         await hub.receive(before, '{"type":"hello"}')
-        do = {"type": "do", "id": "x", "on": room.version, "action": room.match.actions[0].id}
-        async with seated.lock:
-            renewal = asyncio.create_task(hub.renew(seated, Grant(hashed(new_key()), room.id, SEAT, 0)))
+        do = {"type": "do", "id": "x", "on": table.version, "action": table.match.actions[0].id}
+        async with open_table.lock:
+            renewal = asyncio.create_task(
+                hub.writer.replace_link(open_table, Grant(hashed(new_key()), table.id, SEAT, 0))
+            )
             await asyncio.sleep(0)
             hello = asyncio.create_task(hub.receive(late, '{"type":"hello"}'))
             move = asyncio.create_task(hub.receive(before, json.dumps(do)))
@@ -235,24 +241,24 @@ def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
         return answers
 
     answers = asyncio.run(story())
-    assert isinstance(answers[1], CloseConnection) and answers[1].final and late not in seated.connections
-    assert room.match.history == [] and before.kinds[-2:] == ["bye", "closed"]
+    assert isinstance(answers[1], CloseConnection) and answers[1].final and late not in open_table.connections
+    assert table.match.history == [] and before.kinds[-2:] == ["bye", "closed"]
 
 
 def test_what_was_done_is_acknowledged_again_after_a_restart(hub):
-    seated = sit_down(hub)
+    open_table = sit_down(hub)
     back = Sit(id="b", seat=0, who="back")
 
     async def obey(one, message):
-        there = await one.open(seated.room.id)
-        async with one.held(there):
-            return await one.obey(there, message, BOTH)
+        there = await one.tables.open(open_table.table.id)
+        async with one.tables.locked(there):
+            return await one.commands.obey(there, message, BOTH)
 
     async def story():
         await obey(hub, Sit(id="a", seat=0, who="greedy"))
         first = await obey(hub, back)
-        hub._save(seated)
-        hub.storage.discard("nothing").result()  # after what was written before it
+        hub.tables.save(open_table)
+        hub.storage.delete("nothing").result()  # after what was written before it
         return first, await obey(Hub(hub.storage, hub.settings), back)
 
     first, again = asyncio.run(story())
@@ -271,26 +277,26 @@ def test_who_does_not_read_is_sent_away_before_much_has_gathered():
 
         lazy = Connection("t", send, close)
         for _ in range(30):
-            lazy.tell(b"x" * 100_000)
+            lazy.send(b"x" * 100_000)
             await asyncio.sleep(0)
-        gathered = lazy.size, lazy.closing
+        gathered = lazy.queued_bytes, lazy.closing
         reading.set()
-        await lazy.sending
-        return *gathered, lazy.size
+        await lazy.sender
+        return *gathered, lazy.queued_bytes
 
     size, closing, left = asyncio.run(story())
-    assert closing and size < SIZE_LIMIT // 10 and left == 0
+    assert closing and size < QUEUE_BYTES // 10 and left == 0
 
 
 def test_a_long_log_is_not_sent_whole(hub, monkeypatch):
-    seated, (key, _) = guests(hub)
-    monkeypatch.setattr(hub_module, "LOG_LINES", 100)
-    late = Somebody(seated.room.id, key)
+    open_table, (key, _) = guests(hub)
+    monkeypatch.setattr(open_tables, "LOG_LIMIT", 100)
+    late = Somebody(open_table.table.id, key)
 
     async def story():
         for nth in range(300):
-            async with hub.held(seated):
-                await hub.obey(seated, Chat(id=f"c{nth}", words=f"line {nth}"), BOTH)
+            async with hub.tables.locked(open_table):
+                await hub.commands.obey(open_table, Chat(id=f"c{nth}", words=f"line {nth}"), BOTH)
         await hub.receive(late, '{"type":"hello"}')
         await asyncio.sleep(0.01)
 
@@ -302,7 +308,7 @@ def test_a_long_log_is_not_sent_whole(hub, monkeypatch):
 
 def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
     tables = [guests(hub) for _ in range(4)]
-    people = [Somebody(seated.room.id, key) for seated, keys in tables for key in keys]
+    people = [Somebody(open_table.table.id, key) for open_table, keys in tables for key in keys]
 
     async def story():
         thinking = asyncio.Event()
@@ -311,7 +317,7 @@ def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
             await thinking.wait()
             return []
 
-        monkeypatch.setattr(hub.players, "hints", hints)
+        monkeypatch.setattr(hub.bot_processes, "hints", hints)
         for one in people:
             await hub.receive(one, '{"type":"hello"}')
             await hub.receive(one, json.dumps({"type": "hint", "id": "h"}))
@@ -323,10 +329,12 @@ def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
         await asyncio.sleep(0.01)
         return refused
 
-    assert asyncio.run(story()) == len(people) - hub_module.MOST_HINTS
+    assert asyncio.run(story()) == len(people) - hints.HINTS_AT_ONCE
     assert [message["id"] for message in people[0].heard if message["type"] == "answer"] == ["h", "i"]
 
 
 def test_a_table_is_in_memory_once(hub):
-    seated = sit_down(hub)
-    assert hub.keep(Table(seated.room.record), seated.links) is seated and list(hub.tables.values()) == [seated]
+    open_table = sit_down(hub)
+    assert hub.tables.add(Table(open_table.table.record), open_table.grants) is open_table and list(hub.tables) == [
+        open_table
+    ]

@@ -10,7 +10,7 @@ import pytest
 from websockets.sync.client import connect
 
 from bardo.errors import BardoError
-from bardo.server.http import serve_command as serve
+from bardo.server.http import serve_command
 from bardo.server.storage.storage import Storage
 
 
@@ -48,9 +48,9 @@ def test_a_port_that_is_taken_is_explained_and_the_usual_one_is_passed_over(monk
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(BardoError, match=f"port {port}"):
-            serve._listen("127.0.0.1", port)
-        monkeypatch.setattr(serve, "PORT", port)
-        with serve._listen("127.0.0.1", None) as other:
+            serve_command._listen("127.0.0.1", port)
+        monkeypatch.setattr(serve_command, "PORT", port)
+        with serve_command._listen("127.0.0.1", None) as other:
             assert other.getsockname()[1] > port
 
 
@@ -63,22 +63,22 @@ def test_many_may_wait_to_be_connected(monkeypatch, tmp_path):
 
     monkeypatch.setattr(socket.socket, "listen", lambda one, backlog: waiting.append(backlog))
     monkeypatch.setattr("uvicorn.Server.run", run)
-    monkeypatch.setattr(serve, "_settle_down", lambda: None)
-    serve.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}")
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    serve_command.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}")
     assert waiting == [8192, 8192]
 
 
 def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
-    monkeypatch.setattr(serve, "_settle_down", lambda: None)
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
     url = f"sqlite:///{tmp_path / 'x.db'}"
     first = Storage(url)
-    first.claim()
+    first.lock()
     with pytest.raises(BardoError, match="another Bardo serves"):
-        serve.serve(port=0, database=url)
+        serve_command.serve(port=0, database=url)
     first.close()
     second = Storage(url)
-    second.claim()
+    second.lock()
     second.close()
 
 
@@ -86,21 +86,24 @@ def test_who_starts_it_again_is_led_to_the_one_that_runs(monkeypatch, tmp_path, 
     opened = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
-    monkeypatch.setattr(serve, "_settle_down", lambda: None)
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
     monkeypatch.setenv("BARDO_HOME", str(tmp_path))
-    first = Storage(serve._own_database())
-    first.claim("http://127.0.0.1:4711/")
-    assert serve.serve(port=0, open_browser=True) == 0
-    assert opened == ["http://127.0.0.1:4711/"] and "running already" in capsys.readouterr().out
+    first = Storage(serve_command._default_database())
+    first.lock("http://127.0.0.1:4711/")
+    assert serve_command.serve(port=0, open_browser=True) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "already running" in capsys.readouterr().out
     monkeypatch.setenv("BARDO_HOME", str(tmp_path / "another"))
-    assert serve.serve(port=0) == 0
-    assert opened == ["http://127.0.0.1:4711/"] and "running already" not in capsys.readouterr().out
+    assert serve_command.serve(port=0) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "already running" not in capsys.readouterr().out
     first.close()
 
 
 def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):
     monkeypatch.setenv("BARDO_HOME", str(tmp_path / "own"))
-    assert serve._own_database() == f"sqlite:///{tmp_path / 'own' / 'tables.db'}" and (tmp_path / "own").is_dir()
+    assert (
+        serve_command._default_database() == f"sqlite:///{tmp_path / 'own' / 'tables.db'}"
+        and (tmp_path / "own").is_dir()
+    )
     monkeypatch.delenv("BARDO_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert serve.data_folder() == tmp_path / "data" / "bardo"
+    assert serve_command.data_folder() == tmp_path / "data" / "bardo"

@@ -6,47 +6,50 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.server.tables import views
+from bardo.server.tables import drafts, views
+from bardo.server.tables.drafts import STAND_IN, AlreadyDone, Refused
 from bardo.server.tables.new_table import FROM_A_FILE, new_table, rematch_table, table_from_transcript
-from bardo.server.tables.table import STAND_IN, AlreadyDone, Refused, Table
-from bardo.server.wire import messages as protocol
+from bardo.server.tables.table import Table
+from bardo.server.wire import from_client
+from tests.server.conftest import seats
 
 
-def refusal(table, *command, **more):
-    version, moves = table.room.version, list(table.room.match.history)
+def refusal(one, *command, **more):
+    version, moves = one.table.version, list(one.table.match.history)
     with pytest.raises(Refused) as refused:
-        table.send(*command, **more)
-    assert (table.room.version, table.room.match.history) == (version, moves), "a refused command has changed something"
+        one.send(*command, **more)
+    assert (one.table.version, one.table.match.history) == (version, moves), "a refused command changed something"
+    assert refused.value.reason and str(refused.value) == refused.value.reason
     return refused.value
 
 
-def seen(room):
-    view = json.loads(views.view(room))
+def seen(table):
+    view = json.loads(views.view(table))
     return {key: view[key] for key in view if key != "log"}
 
 
 def test_an_action_is_played_by_name_or_number(table):
     one = table()
-    name, number = one.room.match.actions[0].name, one.room.match.actions[0].id
-    assert one.send("do", action=name).body["action"] == number
-    assert one.room.match.history == [(0, number)]
-    assert one.room.version == 1
+    name, number = one.table.match.actions[0].name, one.table.match.actions[0].id
+    assert one.send("do", action=name).body.action == number
+    assert one.table.match.history == [(0, number)]
+    assert one.table.version == 1
 
 
 def test_nobody_plays_for_another_seat(table):
     one = table()
-    assert "You do not sit there" in refusal(one, "do", seats=[1], action=one.room.match.actions[0].id).reason
-    assert "You do not sit there" in refusal(one, "do", seats=[], action=one.room.match.actions[0].id).reason
-    assert "You do not sit there" in refusal(one, "do", seats=[], host=True, action=one.room.match.actions[0].id).reason
+    assert "not your turn" in refusal(one, "do", seats=[1], action=one.table.match.actions[0].id).reason
+    assert "not your turn" in refusal(one, "do", seats=[], action=one.table.match.actions[0].id).reason
+    assert "not your turn" in refusal(one, "do", seats=[], host=True, action=one.table.match.actions[0].id).reason
 
 
 def test_what_the_rules_refuse_is_refused_with_its_clause(table):
     one = table()
-    legal = {action.id for action in one.room.match.actions}
+    legal = {action.id for action in one.table.match.actions}
     number = next(
         action.id
-        for action in one.room.match.game.menu.actions
-        if action.id not in legal and one.room.match.why_not(action.id).clause
+        for action in one.table.match.game.menu.actions
+        if action.id not in legal and one.table.match.why_not(action.id).clause
     )
     refused = refusal(one, "do", action=number)
     assert refused.clause.startswith("HG") and not refused.stale
@@ -57,7 +60,7 @@ def test_what_the_rules_refuse_is_refused_with_its_clause(table):
 def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
     one = table()
     one.send("chat", words="hello")
-    one.send("do", action=one.room.match.actions[0].id, on=0)
+    one.send("do", action=one.table.match.actions[0].id, on=0)
     assert refusal(one, "do", action=0, on=1).stale
     assert refusal(one, "undo", on=1).stale
     assert refusal(one, "end", on=1).stale
@@ -66,36 +69,36 @@ def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
 
 def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
     one = table(seats=("me", "random", "friend", "random"))
-    one.write(one.room.renew(1))
+    one.write(drafts.new_link(one.table, 1))
     one.send("sit", seats=[2], seat=2, who="greedy")
-    again = rematch_table(one.room, one.made.links)
-    assert [seat["who"] for seat in again.record.body["seats"]] == ["me", "friend", "friend", "random"]
+    again = rematch_table(one.table, one.new.grants)
+    assert [seat.who for seat in again.record.settings.seats] == ["me", "friend", "friend", "random"]
 
 
 def test_a_repeated_command_is_done_once(table):
     one = table()
-    first = one.send("do", action=one.room.match.actions[0].id, id="again")
+    first = one.send("do", action=one.table.match.actions[0].id, id="again")
     with pytest.raises(AlreadyDone) as repeated:
-        one.send("do", action=first.body["action"], id="again", on=0)
+        one.send("do", action=first.body.action, id="again", on=0)
     assert repeated.value.version == first.version
-    assert len(one.room.match.history) == 1
+    assert len(one.table.match.history) == 1
 
 
 def test_an_id_that_another_player_has_used_is_no_repetition(table):
     one = table()
     one.send("chat", seats=[1], words="hello", id="1")
-    one.send("do", seats=[0], action=one.room.match.actions[0].id, id="1")
-    assert len(one.room.match.history) == 1
+    one.send("do", seats=[0], action=one.table.match.actions[0].id, id="1")
+    assert len(one.table.match.history) == 1
     one.send("chat", seats=[0], words="hello", id="1")
-    assert one.room.version == 3
+    assert one.table.version == 3
 
 
 @pytest.mark.parametrize("bot", ["search:11s", "search:100001"])
 def test_a_bot_that_thinks_for_ever_may_not_sit_down(table, bot):
     one = table()
-    assert "a bot thinks 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
-    with pytest.raises(BardoError, match="a bot thinks 10 seconds"):
-        new_table("hungry-ghost", [{"who": "me"}, {"who": bot}])
+    assert "a bot may think up to 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
+    with pytest.raises(BardoError, match="a bot may think up to 10 seconds"):
+        new_table("hungry-ghost", seats("me", bot))
 
 
 def test_a_finished_game_can_be_looked_at_once_more():
@@ -103,153 +106,153 @@ def test_a_finished_game_can_be_looked_at_once_more():
     while not match.over:
         match.play(match.actions[0])
     made = table_from_transcript(match.transcript())
-    room = Table(made.record)
-    assert room.match.over and room.match.returns == match.returns
-    assert room.commitment == match.commitment
-    assert [line["text"] for line in made.record.body["lines"]] == match.log
+    again = Table(made.record).match
+    assert again.over and again.returns == match.returns
+    assert again.commitment == match.commitment
+    assert [line.text for line in made.record.settings.lines] == match.log
 
 
 def test_a_game_from_a_file_says_who_sits_where():
     match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
     made = table_from_transcript(match.transcript())
-    assert made.record.body["lines"][-1]["text"] == FROM_A_FILE
+    assert made.record.settings.lines[-1].text == FROM_A_FILE
     assert Table(made.record).match.history == match.history
 
 
 def test_options_may_be_given_as_text(table):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "random"}], options={"delusion": "8", "keep_robes": "yes"})
-    assert made.record.body["options"]["delusion"] == 8
+    made = new_table("hungry-ghost", seats("me", "random"), options={"delusion": "8", "keep_robes": "yes"})
+    assert made.record.settings.options["delusion"] == 8
 
 
 def test_the_last_action_can_be_taken_back_by_who_made_it(table):
     one = table()
-    before = one.room.match.identity
-    one.send("do", action=one.room.match.actions[0].id)
-    assert one.room.may_undo
-    assert "You do not sit" in refusal(one, "undo", seats=[1]).reason
+    before = one.table.match.identity
+    one.send("do", action=one.table.match.actions[0].id)
+    assert one.table.may_undo
+    assert "not your turn" in refusal(one, "undo", seats=[1]).reason
     one.send("undo")
-    assert one.room.match.identity == before and one.room.version == 2
-    assert "nothing that can be taken back" in refusal(one, "undo").reason
+    assert one.table.match.identity == before and one.table.version == 2
+    assert "Nothing can be taken back" in refusal(one, "undo").reason
 
 
 def test_a_turn_that_could_be_taken_back_is_ended_by_hand(table):
     one = table()
-    while one.room.held is None:
-        one.send("do", action=one.room.match.actions[0].id)
-    assert one.room.asked == 0 and one.room.match.seat == 1
-    asked = json.loads(views.view(one.room))["asked"]
+    while one.table.awaiting_end is None:
+        one.send("do", action=one.table.match.actions[0].id)
+    assert one.table.asked == 0 and one.table.match.seat == 1
+    asked = json.loads(views.view(one.table))["asked"]
     assert asked["end"] and asked["undo"] and asked["actions"] == []
-    assert "has not ended the turn" in refusal(one, "do", seats=[1], action=one.room.match.actions[0].id).reason
-    assert "End your turn first" in refusal(one, "do", action=one.room.match.actions[0].id).reason
+    assert "has not ended the turn" in refusal(one, "do", seats=[1], action=one.table.match.actions[0].id).reason
+    assert "End your turn first" in refusal(one, "do", action=one.table.match.actions[0].id).reason
     one.send("end")
-    assert one.room.asked == 1 and not one.room.may_undo
-    assert "nothing that can be taken back" in refusal(one, "undo").reason
-    assert "something left" in refusal(one, "end").reason
+    assert one.table.asked == 1 and not one.table.may_undo
+    assert "Nothing can be taken back" in refusal(one, "undo").reason
+    assert "still have a decision" in refusal(one, "end").reason
 
 
 def test_taking_back_reopens_the_turn(table):
     one = table()
-    while one.room.held is None:
-        one.send("do", action=one.room.match.actions[0].id)
+    while one.table.awaiting_end is None:
+        one.send("do", action=one.table.match.actions[0].id)
     one.send("undo")
-    assert one.room.held is None and one.room.match.seat == 0
+    assert one.table.awaiting_end is None and one.table.match.seat == 0
 
 
 def test_without_confirmation_a_turn_ends_by_itself(table):
     one = table(confirm=False)
-    while one.room.match.seat == 0:
-        one.send("do", action=one.room.match.actions[0].id)
-    assert one.room.held is None and one.room.asked == 1 and not one.room.may_undo
+    while one.table.match.seat == 0:
+        one.send("do", action=one.table.match.actions[0].id)
+    assert one.table.awaiting_end is None and one.table.asked == 1 and not one.table.may_undo
 
 
 def test_what_the_dice_have_told_is_never_taken_back(table):
     one = table("buddha-wheel")
     for _ in range(300):
-        if one.room.held is not None:
+        if one.table.awaiting_end is not None:
             one.send("end")
-        one.send("do", action=one.room.match.actions[0].id)
-        if one.room.match.rows.shape == (1,) and one.room.held is None:
+        one.send("do", action=one.table.match.actions[0].id)
+        if one.table.match.rows.shape == (1,) and one.table.awaiting_end is None:
             break
-    assert not one.room.may_undo
-    assert "nothing that can be taken back" in refusal(one, "undo", seats=range(2)).reason
+    assert not one.table.may_undo
+    assert "Nothing can be taken back" in refusal(one, "undo", seats=range(2)).reason
 
 
 def test_a_bot_sits_in_and_its_player_comes_back(table):
     one = table()
     one.send("sit", seat=0, who="greedy")
-    assert one.room.chairs[0].bot == "greedy" and one.room.thinking == 0
-    assert "take the seat back first" in refusal(one, "do", action=one.room.match.actions[0].id).reason
-    assert "You" not in refusal(one, "sit", seats=[1], seat=0, who="back").reason
+    assert one.table.chairs[0].bot == "greedy" and one.table.thinking == 0
+    assert "take the seat back first" in refusal(one, "do", action=one.table.match.actions[0].id).reason
+    assert "Only Blue can do this" in refusal(one, "sit", seats=[1], seat=0, who="back").reason
     one.send("sit", seat=0, who="back")
-    assert one.room.chairs[0].bot is None and one.room.thinking is None
+    assert one.table.chairs[0].bot is None and one.table.thinking is None
     assert "there is no bot" in refusal(one, "sit", seat=0, who="nobody").reason
-    assert "Nobody can come back" in refusal(one, "sit", seat=0, who="back").reason
+    assert "No bot is playing" in refusal(one, "sit", seat=0, who="back").reason
     assert "seats, numbered" in refusal(one, "sit", seat=7, who="greedy").reason
 
 
 def test_a_bot_that_sits_in_ends_a_turn_that_waits(table):
     one = table()
-    while one.room.held is None:
-        one.send("do", action=one.room.match.actions[0].id)
+    while one.table.awaiting_end is None:
+        one.send("do", action=one.table.match.actions[0].id)
     one.send("sit", seat=0, who="greedy")
-    assert one.room.held is None and one.room.asked == 1
+    assert one.table.awaiting_end is None and one.table.asked == 1
 
 
 def test_the_host_puts_bots_into_seats_of_who_is_away_only(table):
     one = table(seats=("me", "friend"))
-    one.room.here = frozenset([0, 1])
+    one.table.present = frozenset([0, 1])
     assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="adept").reason
-    one.room.here = frozenset([0])
+    one.table.present = frozenset([0])
     one.send("sit", seats=[0], host=True, seat=1, who="adept")
-    assert one.room.chairs[1].who == "open" and one.room.chairs[1].bot == "adept"
+    assert one.table.chairs[1].who == "open" and one.table.chairs[1].bot == "adept"
     one.send("sit", seats=[1], seat=1, who="back")
-    assert one.room.chairs[1].who == "person"
+    assert one.table.chairs[1].who == "person"
 
 
 def test_a_friend_comes_once(table):
     one = table(seats=("me", "friend"))
-    assert one.room.chairs[1].who == "open"
-    one.write(one.room.come([1]))
-    assert one.room.chairs[1].who == "person" and one.room.come([0, 1]) is None
+    assert one.table.chairs[1].who == "open"
+    one.write(drafts.arrival(one.table, [1]))
+    assert one.table.chairs[1].who == "person" and drafts.arrival(one.table, [0, 1]) is None
 
 
 def test_a_name_is_taken_over_by_the_log_and_is_unique(table):
     one = table()
     one.send("name", seat=0, name="  Ann   Lee ")
-    assert one.room.match.names[0] == "Ann Lee" and "Ann Lee" in one.room.match.prompt
+    assert one.table.match.names[0] == "Ann Lee" and "Ann Lee" in one.table.match.prompt
     assert "a name of its own" in refusal(one, "name", seat=1, name="Ann Lee").reason
-    assert "do not sit" in refusal(one, "name", seats=[0], seat=1, name="Bo").reason
+    assert "not yours" in refusal(one, "name", seats=[0], seat=1, name="Bo").reason
     assert "is no name" in refusal(one, "name", seat=1, name="a:b").reason
     assert "is no name" in refusal(one, "name", seat=1, name="").reason
 
 
 def test_players_and_the_host_chat_and_watchers_are_quiet(table):
     one = table(names=("Ann", "Bo"))
-    assert one.send("chat", seats=[1], words=" <b>hi</b>\n there ").body["lines"][0]["text"] == "Bo: <b>hi</b> there"
-    assert one.send("chat", seats=[], host=True, words="hi").body["lines"][0]["text"] == "The host: hi"
-    assert "quiet" in refusal(one, "chat", seats=[], words="hi").reason
-    assert "can be shown" in refusal(one, "chat", words="  ").reason
-    with pytest.raises(protocol.BadMessage):
+    assert one.send("chat", seats=[1], words=" <b>hi</b>\n there ").body.lines[0].text == "Bo: <b>hi</b> there"
+    assert one.send("chat", seats=[], host=True, words="hi").body.lines[0].text == "The host: hi"
+    assert "Only players and the host" in refusal(one, "chat", seats=[], words="hi").reason
+    assert "can be displayed" in refusal(one, "chat", words="  ").reason
+    with pytest.raises(from_client.BadMessage):
         one.send("chat", words="x" * 281)
 
 
 def test_a_story_is_told_where_the_game_invites_to(table):
     one = table("buddha-wheel", confirm=False)
-    assert "nothing to tell" in refusal(one, "tell", words="once").reason
-    invitations = one.room.match.game.invitations
+    assert "no story to tell" in refusal(one, "tell", words="once").reason
+    invitations = one.table.match.game.invitations
     wanted = []
     while not wanted:
-        if one.room.match.over:  # by chance nobody came to such a place
+        if one.table.match.over:  # by chance nobody came to such a place
             one = table("buddha-wheel", confirm=False)
-        wanted = [action for action in one.room.match.actions if action.name in invitations]
-        one.send("do", seats=range(2), action=(wanted or one.room.match.actions)[-1].id)
-    seat, question = one.room.invited
+        wanted = [action for action in one.table.match.actions if action.name in invitations]
+        one.send("do", seats=range(2), action=(wanted or one.table.match.actions)[-1].id)
+    seat, question = one.table.invited
     assert question in invitations.values()
-    assert "nothing to tell" in refusal(one, "tell", seats=[1 - seat], words="mine").reason
-    assert refusal(one, "tell", seats=[seat], words="late", on=one.room.version - 1).stale
+    assert "no story to tell" in refusal(one, "tell", seats=[1 - seat], words="mine").reason
+    assert refusal(one, "tell", seats=[seat], words="late", on=one.table.version - 1).stale
     entry = one.send("tell", seats=[seat], words=" I was a crow. ")
-    assert entry.body["lines"][0]["kind"] == "story"
-    assert "I was a crow." in one.room.match.stories.values() and one.room.invited is None
+    assert entry.body.lines[0].kind == "story"
+    assert "I was a crow." in one.table.match.stories.values() and one.table.invited is None
 
 
 # -- clocks ----------------------------------------------------------------------------------
@@ -258,43 +261,43 @@ def test_a_story_is_told_where_the_game_invites_to(table):
 def test_the_clock_runs_for_who_is_asked_and_gives_some_back_up_to_the_reserve(table):
     one = table(confirm=False, clock={"kind": "live", "reserve": 100, "increment": 5})
     one.time.now += 30
-    assert views.seats_of(one.room)[0]["clock"] == 70 and views.seats_of(one.room)[1]["clock"] == 100
-    while one.room.match.seat == 0:
-        one.send("do", action=one.room.match.actions[0].id)
-    assert views.seats_of(one.room)[0]["clock"] == 75
+    assert views.seats_of(one.table)[0].clock == 70 and views.seats_of(one.table)[1].clock == 100
+    while one.table.match.seat == 0:
+        one.send("do", action=one.table.match.actions[0].id)
+    assert views.seats_of(one.table)[0].clock == 75
     one.time.now += 2
-    while one.room.match.seat == 1:
-        one.send("do", action=one.room.match.actions[0].id)
-    assert views.seats_of(one.room)[1]["clock"] == 100
+    while one.table.match.seat == 1:
+        one.send("do", action=one.table.match.actions[0].id)
+    assert views.seats_of(one.table)[1].clock == 100
 
 
 def test_when_time_is_out_a_bot_sits_in_and_nobody_loses(table):
     one = table(clock={"kind": "slow", "reserve": 100, "increment": 10})
     one.time.now += 99
-    assert one.room.time_out() is None
+    assert drafts.time_out(one.table) is None
     one.time.now += 1
-    one.write(one.room.time_out())
-    assert one.room.chairs[0].bot == STAND_IN and not one.room.match.over
-    assert one.room.time_out() is None
+    one.write(drafts.time_out(one.table))
+    assert one.table.chairs[0].bot == STAND_IN and not one.table.match.over
+    assert drafts.time_out(one.table) is None
     one.send("sit", seat=0, who="back")
-    assert views.seats_of(one.room)[0]["clock"] == 10
+    assert views.seats_of(one.table)[0].clock == 10
     one.time.now += 11
-    assert one.room.time_out() is not None
+    assert drafts.time_out(one.table) is not None
 
 
 def test_the_clock_waits_for_a_friend_who_has_not_come(table):
     one = table(seats=("friend", "me"), clock={"kind": "live", "reserve": 10, "increment": 1})
     one.time.now += 1000
-    assert one.room.time_out() is None
-    one.write(one.room.come([0]))
+    assert drafts.time_out(one.table) is None
+    one.write(drafts.arrival(one.table, [0]))
     one.time.now += 11
-    assert one.room.time_out() is not None
+    assert drafts.time_out(one.table) is not None
 
 
 def test_without_a_clock_nobody_counts(table):
     one = table()
     one.time.now += 10**6
-    assert one.room.time_out() is None and views.seats_of(one.room)[0]["clock"] is None
+    assert drafts.time_out(one.table) is None and views.seats_of(one.table)[0].clock is None
 
 
 # -- made anew -------------------------------------------------------------------------------
@@ -305,21 +308,21 @@ def test_a_table_made_anew_is_the_same(table, game):
     one = table(game, clock={"kind": "slow", "reserve": 1000, "increment": 10})
     snapshots = []
     for nth in range(40):
-        if one.room.match.over:
+        if one.table.match.over:
             break
         one.time.now += 1
-        if one.room.held is not None:
+        if one.table.awaiting_end is not None:
             one.send("undo" if nth % 3 == 0 else "end", seats=range(2))
         else:
-            actions = one.room.match.actions
+            actions = one.table.match.actions
             one.send("do", seats=range(2), action=actions[nth % len(actions)].id)
         if nth == 5:
             one.send("name", seat=1, name="Bo")
             one.send("sit", seat=1, who="random")
             one.send("sit", seat=1, who="back")
-        snapshots.append((one.room.version, one.room.snapshot()))
+        snapshots.append((one.table.version, one.table.snapshot()))
     for again in [one.again(), *(one.again(snapshot) for snapshot in snapshots[::7])]:
-        assert again.match.identity == one.room.match.identity
-        assert again.match.history == one.room.match.history
-        assert seen(again) == seen(one.room)
-        assert [action.id for action in again.match.actions] == [action.id for action in one.room.match.actions]
+        assert again.match.identity == one.table.match.identity
+        assert again.match.history == one.table.match.history
+        assert seen(again) == seen(one.table)
+        assert [action.id for action in again.match.actions] == [action.id for action in one.table.match.actions]

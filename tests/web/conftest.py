@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from bardo.errors import BardoError
 from bardo.server.http.application import create_app
 from bardo.server.http.uvicorn_server import serving
-from bardo.server.hub.hub import Settings
+from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 from bardo.web import gallery
 

@@ -1,4 +1,4 @@
-"""Starting a server from the command line: where it listens, where it keeps tables, and how to stop it."""
+"""`bardo serve`: where the server listens, where it keeps tables, and how to stop it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from pathlib import Path
 from bardo.errors import BardoError
 
 HOST, PORT = "127.0.0.1", 8471
-OWN_NAMES = ("localhost", "127.0.0.1", "::1")
-MORE_PORTS = 20
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+PORTS_TRIED = 20
+"""How many ports are tried, from the usual one on, if none is asked for."""
 BACKLOG = 8192
-"""So many may wait to be connected: after a restart everybody comes at once."""
+"""How many connections may wait to be accepted: after a restart everybody comes back at once."""
 
 
 def data_folder() -> Path:
@@ -39,32 +40,32 @@ def serve(
     sockets: int = 300,
     names: Sequence[str] = (),
 ) -> int:
-    """Serve tables until somebody stops it."""
+    """Serve tables until interrupted; the exit code."""
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
     from bardo.server.http.application import create_app
     from bardo.server.http.pages import cards
-    from bardo.server.http.uvicorn_server import runner
-    from bardo.server.hub.hub import Settings
+    from bardo.server.http.uvicorn_server import uvicorn_server
+    from bardo.server.hub.settings import Settings
     from bardo.server.storage.storage import DatabaseInUse, Storage
 
-    storage = Storage(database or _own_database(), full)
+    storage = Storage(database or _default_database(), full)
     try:
-        storage.claim(address)
-    except DatabaseInUse as claimed:
+        storage.lock(address)
+    except DatabaseInUse as other:
         storage.close()
         listening.close()
-        if not open_browser or not claimed.address:
+        if not open_browser or not other.address:
             raise
-        print(f"Bardo is running already: {claimed.address}", flush=True)
-        webbrowser.open(claimed.address)
+        print(f"Bardo is already running: {other.address}", flush=True)
+        webbrowser.open(other.address)
         return 0
     settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
-    server = runner(create_app(storage, settings, _called(host, names)), backlog=BACKLOG)
-    _settle_down()
+    server = uvicorn_server(create_app(storage, settings, _allowed_hosts(host, names)), backlog=BACKLOG)
+    _tune_interpreter()
     if open_browser:
-        threading.Thread(target=cards, daemon=True).start()  # while a browser starts the games can be loaded
+        threading.Thread(target=cards, daemon=True).start()  # loads the games while the browser starts
     threading.Thread(target=_announce, args=(server, address, host, open_browser), daemon=True).start()
     try:
         server.run(sockets=[listening])
@@ -74,8 +75,8 @@ def serve(
     return 0
 
 
-def _settle_down() -> None:
-    """Many tables are many things that stay: look through them rarely, and let the other threads in soon."""
+def _tune_interpreter() -> None:
+    """Tables are many long-lived objects: collect garbage rarely, and switch between threads quickly."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -85,34 +86,36 @@ def _settle_down() -> None:
 def _announce(server: object, address: str, host: str, open_browser: bool) -> None:
     while not getattr(server, "started", False):
         time.sleep(0.02)
-    who = "only this machine can reach it" if _is_own(host) else "other machines can reach it too"
+    who = "only this machine can reach it" if _is_local(host) else "other machines can reach it too"
     print(f"Bardo is at {address} ({who}).\nTo stop it, press Control-C.", flush=True)
     if open_browser:
         webbrowser.open(address)
 
 
-def _called(host: str, names: Sequence[str]) -> set[str]:
-    """The names by which a server may be called; none: by any.
+def _allowed_hosts(host: str, names: Sequence[str]) -> set[str]:
+    """The host names that a server answers to; an empty set means any.
 
-    A site whose name was made to lead to this machine after its page was loaded is no page of ours.
+    This prevents DNS rebinding: another site's name that is made to lead to this machine is not in the set.
     """
-    if not names and not _is_own(host):
+    if not names and not _is_local(host):
         return set()
-    return {name.lower() for name in (*OWN_NAMES, host, *names)}
+    return {name.lower() for name in (*LOCAL_NAMES, host, *names)}
 
 
-def _own_database() -> str:
+def _default_database() -> str:
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BardoError(f"{folder} cannot be made for your tables: {error.strerror}; say --database") from None
+        raise BardoError(
+            f"{folder} cannot be created for your tables: {error.strerror}; choose a database with --database"
+        ) from None
     return f"sqlite:///{folder / 'tables.db'}"
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A socket on this port; where none is asked for, on the usual one or the next that is free."""
-    ports = [port] if port is not None else range(PORT, PORT + MORE_PORTS)
+    """A socket on this port; if none is asked for, on the usual one or the next that is free."""
+    ports = [port] if port is not None else range(PORT, PORT + PORTS_TRIED)
     reason = ""
     for one in ports:
         found = None
@@ -126,10 +129,10 @@ def _listen(host: str, port: int | None) -> socket.socket:
             if found:
                 found.close()
             reason = getattr(error, "strerror", None) or str(error)
-    raise BardoError(f"nothing can listen on {host}, port {ports[0]}: {reason}")
+    raise BardoError(f"cannot listen on {host}, port {ports[0]}: {reason}")
 
 
-def _is_own(host: str) -> bool:
+def _is_local(host: str) -> bool:
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
@@ -139,7 +142,7 @@ def _shown(host: str) -> str:
 
 
 def installed() -> bool:
-    """Whether what a server needs is there."""
+    """Whether the packages that a server needs are installed."""
     from importlib.util import find_spec
 
-    return all(find_spec(name) for name in ("fastapi", "uvicorn", "msgspec", "sqlalchemy", "jinja2"))
+    return all(find_spec(name) for name in ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2"))

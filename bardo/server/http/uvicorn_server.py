@@ -1,4 +1,4 @@
-"""Running an application: as a server of its own, or in a thread of this process for pictures and tests."""
+"""Runs an application with uvicorn: as a server, or in a thread of this process for pictures and tests."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from bardo.errors import BardoError
 
-PATIENCE = 60.0
-"""Seconds in which a server starts, or never."""
+START_SECONDS = 60.0
+"""Seconds within which a server must start or stop."""
 HEADER_LIMIT = 64 * 1024
-"""Bytes of a line of a request for a socket, as for other requests: a browser may bring many cookies."""
+"""Bytes in a header line of a WebSocket's request, as for other requests: a browser may bring many cookies."""
 MESSAGE_LIMIT = 64 * 1024
-"""Bytes of a message to a socket; a longer one is not read, and the socket is closed."""
+"""Bytes in a WebSocket message; a longer one is not read, and the connection is closed."""
 
 
-def runner(app: FastAPI, **more: Any) -> uvicorn.Server:
-    """What serves an application; more settings are those of uvicorn."""
+def uvicorn_server(app: ASGIApp, **more: Any) -> uvicorn.Server:
+    """A uvicorn server for an application; `more` are uvicorn's settings."""
     os.environ.setdefault("WEBSOCKETS_MAX_LINE_LENGTH", str(HEADER_LIMIT))
     config = uvicorn.Config(
         app,
@@ -39,12 +39,12 @@ def runner(app: FastAPI, **more: Any) -> uvicorn.Server:
 
 
 @contextlib.contextmanager
-def serving(app: FastAPI, port: int = 0) -> Iterator[str]:
-    """Serve an application on this machine for a while; the address."""
-    server = runner(app, port=port)
+def serving(app: ASGIApp, port: int = 0) -> Iterator[str]:
+    """Serve an application on this machine for a while; yields its address."""
+    server = uvicorn_server(app, port=port)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + START_SECONDS
     try:
         while not server.started:
             if not thread.is_alive() or time.monotonic() > deadline:
@@ -53,4 +53,4 @@ def serving(app: FastAPI, port: int = 0) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(START_SECONDS)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: they think outside of the event loop, and never stop a table."""
+"""Bots think in processes of their own: they never block the event loop, and a table goes on if one of them fails."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
 GRACE = 20.0
-"""Seconds that a bot may take longer than it should: the machine may be busy, or a game be loaded."""
+"""Seconds that a bot may take longer than it should: the machine may be busy, or the game not loaded yet."""
 HINT_SECONDS = 2.0
-KEPT = 32
-"""So many bots keep their trees in one process."""
+BOTS_KEPT = 32
+"""How many bots keep their search trees in one process."""
 FALLBACK = "greedy"
+"""The bot that plays at once for one that failed."""
 SEED_BITS = 62
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot plays, and a line for the log where it failed."""
+    """The action a bot chose, and a line for the log if it had trouble."""
 
     action: int
     trouble: str = ""
@@ -41,62 +42,65 @@ class Choice:
 
 @dataclass
 class _Question:
-    kind: str
-    """The name of a bot; empty for a hint."""
+    """A match in which a bot is to choose an action, or to give hints."""
+
+    bot: str
+    """The name of the bot; empty for hints."""
     key: str
     match: bytes
-    patience: float
+    seconds: float
+    """How long to wait for the answer."""
     answer: Future[Any]
 
 
 class BotProcesses:
-    """Some processes with bots in them."""
+    """The processes in which bots think; none is started before it is needed."""
 
     def __init__(self, processes: int | None = None) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._desks = [_BotProcess() for _ in range(count)]
+        self._processes = [_BotProcess() for _ in range(count)]
 
     def close(self) -> None:
         """Stop all processes."""
-        for desk in self._desks:
-            desk.close()
+        for process in self._processes:
+            process.close()
 
-    async def choose(self, match: Match, kind: str, key: str) -> Choice:
-        """A bot's choice; the same key always asks the same bot, which remembers what it thought before."""
+    async def choose(self, match: Match, bot_name: str, key: str) -> Choice:
+        """A bot's choice; the same key always reaches the same bot, which keeps its search tree."""
         try:
-            one = find_kind(match.game, kind)
-            patience = GRACE + (PATIENCE if one.make else one.seconds or 0.0)
-            action, trouble = await self._ask(match, kind, key, patience)
+            kind = find_kind(match.game, bot_name)
+            seconds = GRACE + (PATIENCE if kind.make else kind.seconds or 0.0)
+            action, trouble = await self._ask(match, bot_name, key, seconds)
             return Choice(action, trouble)
         except (_Failed, BardoError) as error:
-            action = await asyncio.to_thread(_at_once, _imagined(match))
+            action = await asyncio.to_thread(_fallback, _imagined(match))
             name = match.names[match.seat or 0]
-            return Choice(action, f"{name} ({kind}) {error}, so what looks best at once is played instead.")
+            return Choice(action, f"{name} ({bot_name}) {error}, so a quick choice is played instead.")
 
     async def hints(self, match: Match, key: str) -> list[tuple[str, str, int]]:
-        """The legal actions, each with a chance in words, the best first; none when nobody could think of any."""
+        """The legal actions as text, chance in words and id, the best first; none if that failed."""
         try:
             found: list[tuple[str, str, int]] = await self._ask(match, "", f"hint {key}", GRACE + HINT_SECONDS)
             return found
         except _Failed:
             return []
 
-    async def _ask(self, match: Match, kind: str, key: str, patience: float) -> Any:
-        question = _Question(kind, key, pickle.dumps(_imagined(match)), patience, Future())
-        self._desks[zlib.crc32(key.encode()) % len(self._desks)].put(question)
+    async def _ask(self, match: Match, bot_name: str, key: str, seconds: float) -> Any:
+        question = _Question(bot_name, key, pickle.dumps(_imagined(match)), seconds, Future())
+        self._processes[zlib.crc32(key.encode()) % len(self._processes)].put(question)
         return await asyncio.wrap_future(question.answer)
 
 
 class _Failed(Exception):
-    """Why there is no answer, in words that follow a name."""
+    """Why there is no answer, in words that follow the bot's name."""
 
 
 def _imagined(match: Match) -> Match:
-    """The match for a bot: the same position, other dice to come, nothing of the past but its moves."""
+    """The match as a bot may know it: the same position with other dice to come, and no past but its moves."""
     return match.imagine(secrets.randbits(SEED_BITS)).forget()
 
 
-def _at_once(match: Match) -> int:
+def _fallback(match: Match) -> int:
     try:
         return bot(match.game, FALLBACK).choose(match).id
     except Exception:
@@ -104,7 +108,7 @@ def _at_once(match: Match) -> int:
 
 
 class _BotProcess:
-    """One process, and the thread that speaks with it."""
+    """One process, and the thread that talks to it."""
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
@@ -114,7 +118,7 @@ class _BotProcess:
 
     def put(self, question: _Question) -> None:
         if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, name="bardo-players", daemon=True)
+            self._thread = threading.Thread(target=self._answer_all, name="bardo-bots", daemon=True)
             self._thread.start()
         self._questions.put(question)
 
@@ -125,7 +129,7 @@ class _BotProcess:
                 self._process.kill()
             self._thread.join()
 
-    def _serve(self) -> None:
+    def _answer_all(self) -> None:
         while (question := self._questions.get()) is not None:
             if not question.answer.set_running_or_notify_cancel():
                 continue
@@ -143,8 +147,8 @@ class _BotProcess:
             self._spawn()
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(pickle.dumps((question.kind, question.key, question.match)))
-            if not self._pipe.poll(question.patience):
+            self._pipe.send_bytes(pickle.dumps((question.bot, question.key, question.match)))
+            if not self._pipe.poll(question.seconds):
                 self._stop()
                 raise _Failed("took too long")
             answer, error = pickle.loads(self._pipe.recv_bytes())
@@ -158,7 +162,7 @@ class _BotProcess:
     def _spawn(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        process = context.Process(target=_think, args=(theirs,), daemon=True, name="bardo-player")
+        process = context.Process(target=_think, args=(theirs,), daemon=True, name="bardo-bot")
         process.start()
         self._process = process
         theirs.close()
@@ -177,31 +181,31 @@ class _BotProcess:
 
 
 def _think(pipe: Connection) -> None:
-    """Answer questions until nobody asks any more."""
+    """Answer questions until the pipe closes."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     bots: OrderedDict[str, Any] = OrderedDict()
     while True:
         try:
-            kind, key, packed = pickle.loads(pipe.recv_bytes())
+            bot_name, key, packed = pickle.loads(pipe.recv_bytes())
         except (EOFError, OSError):
             return
         reply: tuple[Any, str]
         try:
             match = pickle.loads(packed)
-            reply = (_hints(bots, key, match) if not kind else _choice(bots, kind, key, match)), ""
+            reply = (_hints(bots, key, match) if not bot_name else _choice(bots, bot_name, key, match)), ""
         except Exception as error:
             reply = None, f"failed ({type(error).__name__}: {str(error)[:100]})"
-        while len(bots) > KEPT:
+        while len(bots) > BOTS_KEPT:
             bots.popitem(last=False)
         pipe.send_bytes(pickle.dumps(reply))
 
 
-def _choice(bots: OrderedDict[str, Any], kind: str, key: str, match: Match) -> tuple[int, str]:
+def _choice(bots: OrderedDict[str, Any], bot_name: str, key: str, match: Match) -> tuple[int, str]:
     player: Bot | None = bots.pop(key, None)
-    if player is None or player.kind.name != kind:
-        player = bot(match.game, kind, trees=1)
+    if player is None or player.kind.name != bot_name:
+        player = bot(match.game, bot_name, trees=1)
     bots[key] = player
     before = player.failures
     action = player.choose(match)

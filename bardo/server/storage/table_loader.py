@@ -1,4 +1,4 @@
-"""Tables from the database: those that are asked for at one time are read together, as after a restart."""
+"""Loads tables from the database; tables that are wanted at the same time, as after a restart, are read together."""
 
 from __future__ import annotations
 
@@ -10,70 +10,69 @@ from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Grant
 from bardo.server.tables.table import Table
 
-MOST_AT_ONCE = 50
-"""So many tables are read together at most: the first of them are not to wait for all."""
+BATCH_LIMIT = 50
+"""How many tables are read together: the first of them should not wait for all."""
+Loaded = tuple[Table, list[Grant]]
 
 
 class NoSuchTable(BardoError):
-    """There is no table of this name."""
+    """No table has this id."""
 
     status = 404
     final = True
 
 
-Found = tuple[Table, list[Grant]]
-
-
 class TableLoader:
-    """Reads tables, in a thread, some at a time."""
+    """Loads tables in a worker thread, in batches."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._wanted: dict[str, asyncio.Future[Found]] = {}
-        self._reading: asyncio.Task[None] | None = None
+        self._wanted: dict[str, asyncio.Future[Loaded]] = {}
+        self._loading: asyncio.Task[None] | None = None
 
-    async def read(self, table: str) -> Found:
-        """A table and the links to it; a BardoError when there is none."""
-        if table not in self._wanted:
-            self._wanted[table] = asyncio.get_running_loop().create_future()
-        found = self._wanted[table]
-        if self._reading is None:
-            self._reading = asyncio.create_task(self._read_wanted())
-        return await asyncio.shield(found)
+    async def load(self, table_id: str) -> Loaded:
+        """A table and its grants; a BardoError if there is no such table or it cannot be played."""
+        if table_id not in self._wanted:
+            self._wanted[table_id] = asyncio.get_running_loop().create_future()
+        future = self._wanted[table_id]
+        if self._loading is None:
+            self._loading = asyncio.create_task(self._load_wanted())
+        return await asyncio.shield(future)
 
-    async def _read_wanted(self) -> None:
+    async def _load_wanted(self) -> None:
         try:
-            while some := dict(itertools.islice(self._wanted.items(), MOST_AT_ONCE)):
-                for table in some:
-                    del self._wanted[table]
+            while batch := dict(itertools.islice(self._wanted.items(), BATCH_LIMIT)):
+                for table_id in batch:
+                    del self._wanted[table_id]
+                loaded: dict[str, Loaded | Exception]
                 try:
-                    found = await asyncio.to_thread(self._read, list(some))
+                    loaded = await asyncio.to_thread(self._load_batch, list(batch))
                 except Exception as error:
-                    found = dict.fromkeys(some, error)
-                for table, future in some.items():
-                    _keep(future, found[table])
+                    loaded = dict.fromkeys(batch, error)
+                for table_id, future in batch.items():
+                    _resolve(future, loaded[table_id])
         finally:
-            self._reading = None
+            self._loading = None
 
-    def _read(self, tables: list[str]) -> dict[str, Found | Exception]:
+    def _load_batch(self, table_ids: list[str]) -> dict[str, Loaded | Exception]:
         """Each table, or what went wrong with it."""
-        kept = self._storage.load_all(tables)
-        found: dict[str, Found | Exception] = {}
-        for table in tables:
+        stored = self._storage.load_all(table_ids)
+        loaded: dict[str, Loaded | Exception] = {}
+        for table_id in table_ids:
             try:
-                if table not in kept:
+                if table_id not in stored:
                     raise NoSuchTable("there is no such table")
-                one = kept[table]
-                found[table] = Table(one.record, one.snapshot, one.entries), one.links
+                one = stored[table_id]
+                loaded[table_id] = Table(one.record, one.snapshot, one.events), one.grants
             except Exception as error:
-                found[table] = error
-        return found
+                loaded[table_id] = error
+        return loaded
 
 
-def _keep(future: asyncio.Future[Found], found: Found | Exception) -> None:
+def _resolve(future: asyncio.Future[Loaded], loaded: Loaded | Exception) -> None:
     if future.done():
         return
-    if isinstance(found, Exception):
-        future.set_exception(found)
+    if isinstance(loaded, Exception):
+        future.set_exception(loaded)
     else:
-        future.set_result(found)
+        future.set_result(loaded)

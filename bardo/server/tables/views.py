@@ -1,115 +1,115 @@
-"""What is sent of a table: everything there is to see, or what has changed; made once for all who look."""
+"""What is sent of a table: a view of everything, or a step with what has changed; encoded once for all who look."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
-
-import msgspec
 
 from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
 from bardo.engine.play.match import Match
 from bardo.server.tables.table import Table
-from bardo.server.wire.messages import encode
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.from_server import (
+    CueFacts,
+    Invitation,
+    LogLine,
+    Moment,
+    NodeFacts,
+    PanelFacts,
+    Question,
+    SceneChanges,
+    SceneFacts,
+    SeatFacts,
+    Step,
+    TableFacts,
+    View,
+    prepared,
+)
 
-Raw = msgspec.Raw
+
+def view(table: Table, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
+    """Everything there is to see, with the log after a version; `earlier` lines come before those in memory."""
+    lines = [*earlier, *(line for version, line in table.recent_lines if version > seen)]
+    return encode(View(scene=_whole_scene(table), **_state(table, lines)))
 
 
-def view(room: Table, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
-    """Everything there is to see, with what happened after a version; `earlier` lines come before those remembered."""
-    lines = [*earlier, *(line for version, line in room.log if version > seen)]
-    return encode(
-        {"type": "view", "version": room.version, "move": len(room.match.history)}
-        | {"scene": _whole_scene(room), **_common(room, lines)}
-    )
-
-
-def step(room: Table, after: int, cues: Sequence[Mapping[str, Any]]) -> bytes:
+def step(table: Table, after: int, cues: list[CueFacts]) -> bytes:
     """What has changed since the version before."""
-    version, line = room.log[-1]
+    version, line = table.recent_lines[-1]
     lines = [line] if version > after else []
-    return encode(
-        {"type": "step", "version": room.version, "after": after, "move": len(room.match.history)}
-        | {"scene": _changes(room), "cues": cues, **_common(room, lines)}
+    return encode(Step(after=after, scene=_scene_changes(table), cues=cues, **_state(table, lines)))
+
+
+def cues_of(match: Match) -> list[CueFacts]:
+    """How the events of the last action are shown, in order."""
+    return [CueFacts(cue.kind, cue.at, cue.words) for _, cue in match.cues if cue.kind != "none"]
+
+
+def table_facts(table: Table) -> TableFacts:
+    """What a table is."""
+    match = table.match
+    return TableFacts(
+        id=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        preset=match.preset,
+        options=match.game.called(match.turned),
+        seats=seats_of(table),
+        version=table.version,
+        moves=len(match.history),
+        over=match.over,
+        commitment=match.commitment,
+        clock=table.settings.clock,
+        confirm=table.settings.confirm,
+        next=table.rematch,
     )
 
 
-def cues_of(match: Match) -> list[dict[str, Any]]:
-    """How what the last action told is shown, in order."""
-    return [{"kind": cue.kind, "at": cue.at, "words": cue.words} for _, cue in match.cues if cue.kind != "none"]
-
-
-def table_of(room: Table) -> dict[str, Any]:
-    """What a table is."""
-    body, match = room.record.body, room.match
-    return {
-        "id": room.id,
-        "game": match.game.name,
-        "title": match.game.title,
-        "preset": match.preset,
-        "options": match.game.called(match.turned),
-        "seats": seats_of(room),
-        "version": room.version,
-        "moves": len(match.history),
-        "over": match.over,
-        "commitment": room.commitment,
-        "clock": body["clock"],
-        "confirm": body["confirm"],
-        "next": room.following,
-    }
-
-
-def seats_of(room: Table) -> list[dict[str, Any]]:
+def seats_of(table: Table) -> list[SeatFacts]:
     """Who sits where."""
-    now = room.now()
+    now = table.now()
     return [
-        {"name": chair.name, "who": chair.who, "bot": chair.bot, "clock": room.clock.shown(seat, now)}
-        for seat, chair in enumerate(room.chairs)
+        SeatFacts(chair.name, chair.who, chair.bot, table.clock.seconds_left(seat, now))
+        for seat, chair in enumerate(table.chairs)
     ]
 
 
-def moment(match: Match, names: Sequence[str], lines: Sequence[Mapping[str, Any]], version: int) -> dict[str, Any]:
-    """A view of a moment of the past: nobody is asked anything."""
-    seats = [{"name": name, "who": "person", "bot": None, "clock": None} for name in names]
-    return {
-        "type": "view",
-        "version": version,
-        "move": len(match.history),
-        "scene": scene_of(match.scene),
-        "asked": None,
-        "prompt": match.prompt,
-        "seats": seats,
-        "log": lines,
+def moment(
+    match: Match, names: Sequence[str], lines: list[LogLine], version: int, moves: int, turns: list[int]
+) -> Moment:
+    """A view of a past moment: nobody is asked anything."""
+    return Moment(
+        version=version,
+        move=len(match.history),
+        scene=_scene_facts(match.scene),
+        asked=None,
+        prompt=match.prompt,
+        seats=[SeatFacts(name, "person", None, None) for name in names],
+        log=lines,
         **_ending(match),
-        "invited": None,
-        "thinking": None,
-        "next": None,
-    }
+        invited=None,
+        thinking=None,
+        next=None,
+        cues=cues_of(match),
+        moves=moves,
+        turns=turns,
+    )
 
 
-def scene_of(scene: Scene) -> dict[str, Any]:
-    """A scene as it is sent."""
+def _state(table: Table, lines: Iterable[bytes]) -> dict[str, Any]:
+    """The fields that views and steps share."""
+    invited = table.invited
     return {
-        "width": scene.width,
-        "height": scene.height,
-        "heading": scene.heading,
-        "nodes": [_node(node) for node in scene.nodes],
-        "panels": _panels(scene.panels),
-    }
-
-
-def _common(room: Table, lines: Iterable[bytes]) -> dict[str, Any]:
-    """What views and steps share."""
-    invited = room.invited
-    return {
-        "asked": _asked(room),
-        "seats": seats_of(room),
-        "log": Raw(b"[" + b",".join(line for line in lines if line) + b"]"),
-        **_ending(room.match),
-        "invited": {"seat": invited[0], "question": invited[1]} if invited else None,
-        "thinking": room.thinking,
-        "next": room.following,
+        "version": table.version,
+        "move": len(table.match.history),
+        "asked": _asked(table),
+        "seats": seats_of(table),
+        "log": prepared(b"[" + b",".join(line for line in lines if line) + b"]"),
+        **_ending(table.match),
+        "invited": Invitation(*invited) if invited else None,
+        "thinking": table.thinking,
+        "next": table.rematch,
     }
 
 
@@ -118,84 +118,91 @@ def _ending(match: Match) -> dict[str, Any]:
     return {"over": over, "winners": match.winners if over else [], "returns": match.returns if over else []}
 
 
-def _asked(room: Table) -> Raw:
-    """What is asked of whom; the same until the position changes."""
-    if "asked" not in room.prepared:
-        room.prepared["asked"] = Raw(encode(_question(room)))
-    found: Raw = room.prepared["asked"]
-    return found
+def _asked(table: Table) -> Any:
+    """The question, encoded; it stays the same until the position changes."""
+    if "asked" not in table.prepared:
+        table.prepared["asked"] = prepared(encode(_question(table)))
+    return table.prepared["asked"]
 
 
-def _question(room: Table) -> dict[str, Any] | None:
-    match, seat = room.match, room.asked
+def _question(table: Table) -> Question | None:
+    match, seat = table.match, table.asked
     if seat is None:
         return None
-    held = room.held is not None
-    done = f"{room.chairs[seat].name}: let the others go on, or take back your last action."
-    prompt = done if held else match.prompt
-    return {
-        "seat": seat,
-        "prompt": prompt,
-        "actions": [] if held else [(one.id, one.name, one.text) for one in match.actions],
-        "undo": room.may_undo,
-        "end": held,
-        "tell": match.invitation_of(seat),
-    }
+    ending = table.awaiting_end is not None
+    end_or_undo = f"{table.chairs[seat].name}: end your turn, or take back your last action."
+    return Question(
+        seat=seat,
+        prompt=end_or_undo if ending else match.prompt,
+        actions=[] if ending else [(one.id, one.name, one.text) for one in match.actions],
+        undo=table.may_undo,
+        end=ending,
+        tell=match.invitation_of(seat),
+    )
 
 
-def _scene(room: Table) -> Scene:
-    """What lies on the table; while a turn is to be ended by hand, the heading says whose."""
-    if "scene" not in room.prepared:
-        scene = room.match.scene
-        if room.held is not None:
-            scene = replace(scene, heading=f"{room.chairs[room.held].name} may still take back the last action")
-        room.prepared["scene"] = scene
-    found: Scene = room.prepared["scene"]
+# -- scenes ----------------------------------------------------------------------------------
+
+
+def _scene(table: Table) -> Scene:
+    """The scene; while a turn waits for its end, the heading says whose."""
+    if "scene" not in table.prepared:
+        scene = table.match.scene
+        if table.awaiting_end is not None:
+            name = table.chairs[table.awaiting_end].name
+            scene = replace(scene, heading=f"{name} can still take back the last action")
+        table.prepared["scene"] = scene
+    found: Scene = table.prepared["scene"]
     return found
 
 
-def _whole_scene(room: Table) -> Raw:
-    if "whole" not in room.prepared:
-        scene = _scene(room)
-        room.nodes = {node.id: node for node in scene.nodes}
-        room.prepared["whole"] = Raw(encode(scene_of(scene)))
-    found: Raw = room.prepared["whole"]
-    return found
+def _whole_scene(table: Table) -> Any:
+    """The whole scene, encoded."""
+    if "whole scene" not in table.prepared:
+        scene = _scene(table)
+        table.nodes = {node.id: node for node in scene.nodes}
+        table.prepared["whole scene"] = prepared(encode(_scene_facts(scene)))
+    return table.prepared["whole scene"]
 
 
-def _changes(room: Table) -> dict[str, Any]:
-    """What is new or changed on the table since the last step, and what is gone."""
-    scene = _scene(room)
-    before, now = room.nodes, {node.id: node for node in scene.nodes}
-    room.nodes = now
+def _scene_facts(scene: Scene) -> SceneFacts:
+    nodes = [_node(node) for node in scene.nodes]
+    return SceneFacts(scene.width, scene.height, scene.heading, nodes, _panels(scene.panels))
+
+
+def _scene_changes(table: Table) -> SceneChanges:
+    """The nodes that are new or different since the last step, and the ids of those gone."""
+    scene = _scene(table)
+    before, now = table.nodes, {node.id: node for node in scene.nodes}
+    table.nodes = now
     kept = [name for name in before if name in now]
     order = [*kept, *(name for name in now if name not in before)]
-    return {
-        "width": scene.width,
-        "height": scene.height,
-        "heading": scene.heading,
-        "nodes": [_node(node) for node in scene.nodes if before.get(node.id) != node],
-        "gone": [name for name in before if name not in now],
-        "order": None if order == list(now) else list(now),
-        "panels": _panels(scene.panels),
-    }
+    return SceneChanges(
+        width=scene.width,
+        height=scene.height,
+        heading=scene.heading,
+        nodes=[_node(node) for node in scene.nodes if before.get(node.id) != node],
+        gone=[name for name in before if name not in now],
+        order=None if order == list(now) else list(now),
+        panels=_panels(scene.panels),
+    )
 
 
-def _node(node: Node) -> tuple[Any, ...]:
-    return (
+def _node(node: Node) -> NodeFacts:
+    return NodeFacts(
         *(node.id, node.face, node.x, node.y, node.width, node.height, node.turn, node.layer),
         *(node.label, node.words, node.size, node.seat, node.does, node.faint),
     )
 
 
-def _panels(panels: Sequence[Panel]) -> list[dict[str, Any]]:
+def _panels(panels: Sequence[Panel]) -> list[PanelFacts]:
     return [
-        {
-            "seat": panel.seat,
-            "colour": panel.colour,
-            "sign": panel.sign or SIGNS[panel.seat % len(SIGNS)],
-            "facts": [(fact.name, fact.words, fact.part) for fact in panel.facts],
-            "note": panel.note,
-        }
+        PanelFacts(
+            panel.seat,
+            panel.colour,
+            panel.sign or SIGNS[panel.seat % len(SIGNS)],
+            [(fact.name, fact.words, fact.part) for fact in panel.facts],
+            panel.note,
+        )
         for panel in panels
     ]

@@ -1,78 +1,96 @@
-"""What requests ask for and what they are answered, as /openapi.json tells it."""
+"""The bodies of HTTP requests and answers; /openapi.json is made from them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-Short = Annotated[str, Field(max_length=60)]
+from bardo.server.wire.from_client import SeatNumber
+from bardo.server.wire.from_server import ClockKind, Exact
+
+CLOCK_LIMIT = 30 * 86400
+"""The most seconds a clock may have."""
+LINK_LIMIT = 300
+"""Characters in a link that is drawn as a QR code."""
+Short = Annotated[str, Meta(max_length=60)]
+Seconds = Annotated[float, Meta(ge=0, le=CLOCK_LIMIT)]
 
 
-class _Exact(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+# -- requests --------------------------------------------------------------------------------
 
 
-# -- what is asked for -----------------------------------------------------------------------
+class SeatWanted(Exact):
+    """Who is to sit in a seat."""
 
-
-class SeatWanted(_Exact):
-    """Who shall sit in a seat."""
-
-    who: Annotated[str, Field(max_length=60, examples=["me", "here", "friend", "adept"])]
+    who: Annotated[str, Meta(max_length=60, examples=["me", "here", "friend", "adept"])]
     name: Short | None = None
 
 
-class ClockWanted(_Exact):
-    """A clock, in seconds."""
+class ClockWanted(Exact):
+    """A clock, in seconds; what is left out has the usual value."""
 
-    kind: str = "off"
-    reserve: float | None = None
-    increment: float | None = None
+    kind: ClockKind = "off"
+    reserve: Seconds | None = None
+    increment: Seconds | None = None
 
 
-class TableWanted(_Exact):
-    """A table that somebody wants."""
+class TableWanted(Exact):
+    """A table that somebody wants to open."""
 
     game: Short
-    seats: Annotated[list[SeatWanted], Field(max_length=20)]
+    seats: Annotated[list[SeatWanted], Meta(max_length=20)]
     preset: Short | None = None
     options: dict[Short, int | Short] | None = None
     clock: ClockWanted | None = None
     confirm: bool = True
 
 
-class MomentWanted(BaseModel):
-    """A moment of a game, by the number of its last move."""
+class BranchWanted(Exact):
+    """The moment from which a new table goes on, by the number of its last move."""
 
-    move: Annotated[int, Field(ge=0, le=1_000_000)]
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class LinkWanted(BaseModel):
-    """A seat, or to watch."""
+class LinkWanted(Exact):
+    """The right that a new link gives: to play a seat, or to watch."""
 
-    seat: Annotated[int, Field(ge=0, le=99)] | None = None
+    seat: SeatNumber | None = None
     watch: bool = False
 
 
-# -- what is answered ------------------------------------------------------------------------
+class PictureWanted(Exact):
+    """A link that is to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(max_length=LINK_LIMIT)]
 
 
-class Error(_Exact):
-    """Why not, in words for people."""
+class MomentWanted(Struct):
+    """A moment of a game: the view after `move`, with the log after the move `since`."""
+
+    table: str
+    move: int
+    since: int = -1
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+class Error(Exact):
+    """What went wrong, in words for people."""
 
     error: str
 
 
-class Named(_Exact):
+class Named(Exact):
     """Something with a name and a sentence about it."""
 
     name: str
     help: str
 
 
-class Preset(Named):
-    """Options that are turned together."""
+class PresetFacts(Named):
+    """A preset: options that are set together."""
 
     options: dict[str, str]
 
@@ -87,7 +105,7 @@ class OptionFacts(Named):
     asked: bool
 
 
-class GameFacts(_Exact):
+class GameFacts(Exact):
     """A game."""
 
     name: str
@@ -97,37 +115,37 @@ class GameFacts(_Exact):
     default: int
     seats: list[str]
     team: bool
-    presets: list[Preset]
+    presets: list[PresetFacts]
     options: list[OptionFacts]
     bots: list[Named]
 
 
-class Clause(_Exact):
+class ClauseFacts(Exact):
     """A clause of a rulebook."""
 
     id: str
     text: str
 
 
-class Section(_Exact):
+class SectionFacts(Exact):
     """A section of a rulebook."""
 
     title: str
-    clauses: list[Clause]
+    clauses: list[ClauseFacts]
 
 
-class Rulebook(_Exact):
-    """A rulebook, and what its things are."""
+class RulebookFacts(Exact):
+    """A rulebook, with a reference of the things in the game."""
 
     game: str
     title: str
     introduction: str
-    sections: list[Section]
+    sections: list[SectionFacts]
     reference: dict[str, str]
 
 
-class TableMade(_Exact):
-    """A new table and the keys to it, which are told once."""
+class TableKeys(Exact):
+    """A new table and its keys, which are never shown again."""
 
     table: str
     host: str
@@ -135,128 +153,32 @@ class TableMade(_Exact):
     seats: list[str | None]
 
 
-class SeatFacts(_Exact):
-    """Who sits in a seat; the clock in seconds."""
-
-    name: str
-    who: Literal["person", "bot", "open"]
-    bot: str | None
-    clock: float | None
-
-
-class ClockFacts(_Exact):
-    """A clock, in seconds."""
-
-    kind: Literal["off", "live", "slow"]
-    reserve: float
-    increment: float
-
-
-class TableFacts(_Exact):
-    """What a table is."""
-
-    id: str
-    game: str
-    title: str
-    preset: str
-    options: dict[str, str]
-    seats: list[SeatFacts]
-    version: int
-    moves: int
-    over: bool
-    commitment: str | None
-    clock: ClockFacts
-    confirm: bool
-    next: str | None
-
-
-class Line(_Exact):
-    """A line of the log, with the nodes it names."""
-
-    version: int
-    move: int
-    seat: int | None
-    kind: Literal["event", "chat", "story", "table", "undo"]
-    text: str
-    at: list[str]
-
-
-class PanelFacts(_Exact):
-    """What is told of a player: facts have a name, words, and a part of the whole where there is one."""
-
-    seat: int
-    colour: str
-    sign: str
-    facts: list[tuple[str, str, float | None]]
-    note: str
-
-
-class SceneFacts(_Exact):
-    """A table as it is drawn; nodes are lists, as docs/protocol.md tells them."""
-
-    width: float
-    height: float
-    heading: str
-    nodes: list[list[Any]]
-    panels: list[PanelFacts]
-
-
-class CueFacts(_Exact):
-    """How something that happened is shown."""
-
-    kind: str
-    at: list[str]
-    words: str
-
-
-class Moment(_Exact):
-    """A view of a moment of the past."""
-
-    type: Literal["view"]
-    version: int
-    move: int
-    scene: SceneFacts
-    asked: None
-    prompt: str
-    seats: list[SeatFacts]
-    log: list[Line]
-    over: bool
-    winners: list[int]
-    returns: list[float]
-    invited: None
-    thinking: None
-    next: None
-    cues: list[CueFacts]
-    moves: int
-    turns: list[int]
-
-
-class NextTable(_Exact):
+class NextTable(Exact):
     """The table of a rematch."""
 
     table: str
 
 
-class NewLink(_Exact):
-    """A key, and the link that gives it."""
+class NewLink(Exact):
+    """A key, and the link that gives it to a browser."""
 
     key: str
     link: str
 
 
-class Dice(_Exact):
-    """The fingerprint of the secret; after the end the secret, and whether every die was as it says."""
+class DiceFacts(Exact):
+    """The hash of the secret; after the end the secret too, and whether every die fell as it says."""
 
     commitment: str | None
     over: bool
     secret: str | None
     seed: int | None
     checked: bool | None
-    title: str | None = None
+    title: str | UnsetType = UNSET
 
 
-class Health(_Exact):
-    """Whether all is well, and how many tables are in memory."""
+class Health(Exact):
+    """Whether the server can write a move, and how many tables are in memory."""
 
     healthy: bool
     tables: int
