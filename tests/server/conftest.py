@@ -15,6 +15,8 @@ from websockets.sync.client import connect
 
 from bardo.server.http.application import create_app
 from bardo.server.http.uvicorn_server import serving
+from bardo.server.hub.connection import Connection
+from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
@@ -164,3 +166,74 @@ def server(tmp_path_factory):
     server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}", message_limit=100_000)
     yield server
     server.stop()
+
+
+# -- two people at a table -------------------------------------------------------------------
+
+
+@pytest.fixture
+def pair(server):
+    """A table with two people, and their sockets."""
+    made = server.make(seats=("friend", "friend"))
+    ann, bo = (server.join(made["table"], key) for key in made["seats"])
+    yield made, ann, bo
+    ann.close()
+    bo.close()
+
+
+def first_action(client):
+    return client.view["asked"]["actions"][0][0]
+
+
+def play_on(client):
+    """Play or end a turn; the version it made."""
+    asked = client.view["asked"]
+    answer = client.ask("end") if asked["end"] else client.ask("do", action=first_action(client))
+    assert answer["type"] == "ack", answer
+    return answer["version"]
+
+
+def until(client, version):
+    while client.view["version"] < version:
+        client.hear()
+
+
+# -- a hub without sockets -------------------------------------------------------------------
+
+
+@pytest.fixture
+def hub(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield Hub(storage, Settings(pace=0.0, processes=1))
+    storage.close()
+
+
+def sit_down(hub, who=("me", "here")):
+    made = new_table("hungry-ghost", seats(*who))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants)
+
+
+class Somebody(Connection):
+    """A connection whose messages are kept in a list."""
+
+    def __init__(self, table, key):
+        self.heard = []
+        super().__init__(table, self.hear, self.gone, [key])
+
+    async def hear(self, message):
+        self.heard.append(json.loads(message))
+
+    async def gone(self):
+        self.heard.append({"type": "closed"})
+
+    @property
+    def kinds(self):
+        return [message["type"] for message in self.heard]
+
+
+def guests(hub):
+    """A table for two friends, and their keys."""
+    made = new_table("hungry-ghost", seats("friend", "friend"))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants), made.keys.seats

@@ -53,21 +53,6 @@ def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
     assert (facts.status_code, file.status_code, moment.status_code) == (403, 403, 403)
 
 
-def test_a_server_that_is_called_by_another_name_answers_nobody(tmp_path):
-    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    app = create_app(storage, names=["localhost", "::1", "tables.example.org"])
-
-    async def asked(host):
-        async with browser(app) as person:
-            return (await person.get("/api/games", headers={"Host": host})).status_code
-
-    good = ("localhost:8471", "[::1]:8471", "tables.example.org", "Tables.Example.Org:443")
-    bad = ("evil.example", "127.0.0.1:8471", "localhost.evil.example", "[", "")
-    assert [asyncio.run(asked(host)) for host in good] == [200] * len(good)
-    assert [asyncio.run(asked(host)) for host in bad] == [421] * len(bad)
-    storage.close()
-
-
 def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypatch):
     made, _ = sit_down(app)
     write, tries = app.state.hub.writer.write, []

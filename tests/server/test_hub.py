@@ -12,34 +12,19 @@ from bardo.server.hub import bot_turns, hints, open_tables, ticker
 from bardo.server.hub.bot_processes import Choice
 from bardo.server.hub.connection import QUEUE_BYTES, CloseConnection, Connection
 from bardo.server.hub.hub import Hub
-from bardo.server.hub.settings import Settings
-from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.keys import SEAT, Grant, Rights, hashed, new_key
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_client import Chat, Do, Sit
-from tests.server.conftest import seats
+from tests.server.conftest import Somebody, guests, seats, sit_down
 
 BOTH = Rights(frozenset([0, 1]), host=True)
 
 
 class Broken(Exception):
     """The disk is full."""
-
-
-@pytest.fixture
-def hub(tmp_path):
-    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    yield Hub(storage, Settings(pace=0.0, processes=1))
-    storage.close()
-
-
-def sit_down(hub, who=("me", "here")):
-    made = new_table("hungry-ghost", seats(*who))
-    hub.storage.create(made.record, made.grants).result()
-    return hub.tables.add(Table(made.record), made.grants)
 
 
 def fail(monkeypatch, storage):
@@ -195,31 +180,6 @@ def test_no_process_for_bots_is_started_before_one_is_asked(hub):
 # -- connections -----------------------------------------------------------------------------
 
 
-class Somebody(Connection):
-    """A connection whose messages are kept in a list."""
-
-    def __init__(self, table, key):
-        self.heard = []
-        super().__init__(table, self.hear, self.gone, [key])
-
-    async def hear(self, message):
-        self.heard.append(json.loads(message))
-
-    async def gone(self):
-        self.heard.append({"type": "closed"})
-
-    @property
-    def kinds(self):
-        return [message["type"] for message in self.heard]
-
-
-def guests(hub):
-    """A table for two friends, and their keys."""
-    made = new_table("hungry-ghost", seats("friend", "friend"))
-    hub.storage.create(made.record, made.grants).result()
-    return hub.tables.add(Table(made.record), made.grants), made.keys.seats
-
-
 def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
     open_table, (key, _) = guests(hub)
     table = open_table.table
@@ -338,3 +298,126 @@ def test_a_table_is_in_memory_once(hub):
     assert hub.tables.add(Table(open_table.table.record), open_table.grants) is open_table and list(hub.tables) == [
         open_table
     ]
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+def asked(hub, connection, *messages):
+    """Say hello and send messages; everything that is heard after the presence message."""
+
+    async def story():
+        await hub.receive(connection, '{"type":"hello"}')
+        await asyncio.sleep(0.01)
+        connection.heard.clear()
+        for message in messages:
+            await hub.receive(connection, json.dumps(message))
+        await asyncio.sleep(0.01)
+        return connection.heard
+
+    return asyncio.run(story())
+
+
+def watched(hub):
+    """A table for two friends, and somebody who watches."""
+    new = new_table("hungry-ghost", seats("friend", "friend"))
+    hub.storage.create(new.record, new.grants).result()
+    return hub.tables.add(Table(new.record), new.grants), Somebody(new.record.id, new.keys.watch)
+
+
+def test_watchers_get_no_hints(hub):
+    _, watcher = watched(hub)
+    assert asked(hub, watcher, {"type": "hint", "id": "h"}) == [
+        {"type": "refused", "id": "h", "reason": "Only players can ask for hints.", "clause": "", "stale": False}
+    ]
+
+
+def test_there_is_no_hint_where_nothing_is_to_be_decided(hub):
+    open_table, (key, _) = guests(hub)
+    open_table.table.awaiting_end = 0
+    (answer,) = asked(hub, Somebody(open_table.table.id, key), {"type": "hint", "id": "h"})
+    assert answer["type"] == "refused" and "nothing to give a hint about" in answer["reason"]
+
+
+def test_a_refusal_says_why_by_which_clause_and_whether_it_is_stale(hub):
+    open_table, (key, _) = guests(hub)
+    match, ann = open_table.table.match, Somebody(open_table.table.id, key)
+    legal = {action.id for action in match.actions}
+    illegal = next(one.id for one in match.game.menu.actions if one.id not in legal and match.why_not(one.id).clause)
+    reason = match.why_not(illegal)
+    do = {"type": "do", "id": "x", "on": 1, "action": illegal}
+    refused, stale, answer = asked(
+        hub, ann, do, do | {"id": "y", "on": 99}, {"type": "why", "id": "z", "action": illegal}
+    )
+    assert refused == {
+        "type": "refused",
+        "id": "x",
+        "reason": reason.sentence,
+        "clause": reason.clause,
+        "stale": False,
+    }
+    assert stale["id"] == "y" and stale["stale"] and "changed in the meantime" in stale["reason"]
+    assert answer == {
+        "type": "answer",
+        "id": "z",
+        "reason": reason.sentence,
+        "clause": reason.clause,
+        "allowed": False,
+    }
+
+
+def test_something_that_failed_on_the_server_is_refused_and_undone(hub, monkeypatch):
+    open_table, (key, _) = guests(hub)
+    ann = Somebody(open_table.table.id, key)
+
+    def event(table, *more):
+        raise Broken
+
+    with monkeypatch.context() as patch:
+        patch.setattr(drafts, "_chat", event)
+        patch.setitem(drafts._DRAFTS, Chat, event)
+        view, refused = asked(hub, ann, {"type": "chat", "id": "c", "words": "hi"})
+    assert refused["reason"] == "Something went wrong on the server, so nothing was done."
+    assert view["type"] == "view" and not open_table.dirty
+
+
+def test_who_has_not_said_hello_gives_no_commands(hub):
+    open_table, (key, _) = guests(hub)
+    with pytest.raises(CloseConnection, match="say hello first") as closed:
+        asyncio.run(hub.receive(Somebody(open_table.table.id, key), '{"type":"chat","id":"c","words":"hi"}'))
+    assert not closed.value.final
+
+
+def test_another_version_of_the_protocol_is_turned_away(hub):
+    open_table, (key, _) = guests(hub)
+    with pytest.raises(CloseConnection, match="version 1") as closed:
+        asyncio.run(hub.receive(Somebody(open_table.table.id, key), '{"type":"hello","protocol":2}'))
+    assert closed.value.final
+
+
+def test_a_connection_that_is_gone_is_not_kept(hub):
+    open_table, (key, _) = guests(hub)
+    ann = Somebody(open_table.table.id, key)
+
+    async def story():
+        await hub.receive(ann, '{"type":"hello"}')
+        assert open_table.table.present == {0} and open_table.table.nodes
+        hub.leave(ann)
+
+    asyncio.run(story())
+    assert open_table.connections == set() and open_table.table.present == frozenset() and not ann.ready
+    assert not hub._message_rate._times and not open_table.table.nodes, "nothing is kept for views that nobody sees"
+
+
+def test_presence_is_only_sent_when_it_changes(hub):
+    open_table, keys = guests(hub)
+    ann, bo, again = (Somebody(open_table.table.id, key) for key in (*keys, keys[0]))
+
+    async def story():
+        for one in (ann, bo, again):
+            await hub.receive(one, '{"type":"hello"}')
+        await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+    heard = [[message["here"] for message in one.heard if message["type"] == "presence"] for one in (ann, bo, again)]
+    assert heard == [[[0], [0, 1]], [[0, 1]], [[0, 1]]]
