@@ -1,4 +1,4 @@
-"""Requests without a server: what they read and write while something else happens at the table."""
+"""Requests without a server: what they do while something else happens at the table."""
 
 import asyncio
 import threading
@@ -34,7 +34,7 @@ def sit_down(app):
     return made, app.state.hub.tables.add(Table(made.record), made.grants)
 
 
-def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
+def test_an_unwritten_end_of_a_game_reveals_nothing(app):
     made, open_table = sit_down(app)
     table = f"/api/tables/{made.record.id}"
 
@@ -53,7 +53,7 @@ def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
     assert (facts.status_code, file.status_code, moment.status_code) == (403, 403, 403)
 
 
-def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypatch):
+def test_a_new_link_is_drafted_again_after_a_conflict(app, monkeypatch):
     made, _ = sit_down(app)
     write, tries = app.state.hub.writer.write, []
 
@@ -72,7 +72,7 @@ def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypa
     assert asyncio.run(story()).status_code == 201 and len(tries) == 2
 
 
-def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, monkeypatch):
+def test_a_rematch_that_lost_a_race_leaves_no_table(app, monkeypatch):
     made, open_table = sit_down(app)
     open_table.table.match.state["over"] = 1
 
@@ -90,7 +90,7 @@ def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, mon
     assert [one.table.id for one in app.state.hub.tables] == [made.record.id]
 
 
-def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
+def test_a_table_is_made_in_a_worker_thread(app, monkeypatch):
     threads = []
 
     def made(*words):
@@ -106,7 +106,7 @@ def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
     assert asyncio.run(story()) == 201 and len(threads) == 1 and threads != [threading.current_thread()]
 
 
-def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch):
+def test_a_loaded_game_is_replayed_only_once(app, monkeypatch):
     match = bardo.game("hungry-ghost").new(2, seed=3)
     while not match.over:
         match.play(match.actions[0])
@@ -132,7 +132,7 @@ def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch
     assert loaded == 1 and dice[0]["checked"] and dice[0] == dice[2] and len(replays) == 2
 
 
-def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):
+def test_a_failure_of_the_server_is_a_500_without_details(app, monkeypatch, caplog):
     def read(table_ids):
         raise RuntimeError("the disk is gone")
 
@@ -146,7 +146,7 @@ def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplo
     assert "default-src" in answer.headers["content-security-policy"] and "failed" in caplog.text
 
 
-def test_how_the_server_is_is_found_out_once_in_a_while(app, monkeypatch):
+def test_health_checks_are_shared_for_a_few_seconds(app, monkeypatch):
     created, service = [], app.state.service
     create = service.create
 

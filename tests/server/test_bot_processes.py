@@ -1,4 +1,4 @@
-"""Bots in processes of their own: one that dies or stalls is replaced, and the table goes on."""
+"""Bot processes: one that dies or stalls is replaced, and the table goes on."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ def test_a_bot_whose_process_died_is_replaced(processes):
     assert processes._processes[0]._process.pid != first
 
 
-def test_for_a_bot_that_stalls_another_one_plays_and_the_log_says_so(processes, monkeypatch):
+def test_a_quick_choice_replaces_a_bot_that_stalls_and_the_log_says_so(processes, monkeypatch):
     match = bardo.game("hungry-ghost").new(seed=1)
     choice(processes, match)
     monkeypatch.setattr(bot_processes, "GRACE", -29.9)
@@ -51,7 +51,7 @@ def test_for_a_bot_that_stalls_another_one_plays_and_the_log_says_so(processes, 
     assert choice(processes, match).trouble == ""
 
 
-def test_where_no_process_can_be_started_the_table_goes_on(processes, monkeypatch):
+def test_the_table_goes_on_if_no_process_can_be_started(processes, monkeypatch):
     match = bardo.game("hungry-ghost").new(seed=1)
     with monkeypatch.context() as patch:
         patch.setattr("multiprocessing.context.SpawnProcess.start", fail)
@@ -64,6 +64,6 @@ def fail(process):
     raise BlockingIOError
 
 
-def test_a_bot_that_nobody_knows_any_more_is_replaced(processes):
+def test_an_unknown_bot_is_replaced(processes):
     match = bardo.game("hungry-ghost").new(seed=1)
     assert "no bot" in choice(processes, match, "nobody").trouble

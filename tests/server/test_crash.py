@@ -183,7 +183,7 @@ def test_two_servers_share_a_table(postgres):
         two.kill()
 
 
-def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
+def test_the_loser_of_a_race_is_stale_and_sees_the_winner(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make()
@@ -210,7 +210,7 @@ def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
         two.kill()
 
 
-def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
+def test_presence_and_revoked_links_reach_all_servers(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make()
@@ -233,7 +233,7 @@ def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
         two.kill()
 
 
-def test_another_server_lets_the_bots_play_when_one_has_died(postgres):
+def test_another_server_takes_over_the_bots_of_one_that_died(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make(("friend", "random"))

@@ -1,4 +1,4 @@
-"""Hostile messages: nothing of them breaks a table, tells a secret or gets an answer that blames the server."""
+"""Hostile messages: none breaks a table, reveals a secret or makes the server fail."""
 
 import json
 import random
@@ -142,7 +142,7 @@ def test_hostile_messages_break_nothing(server):
     attack(server, 300)
 
 
-def test_hostile_requests_are_never_the_servers_fault(server):
+def test_hostile_requests_never_make_the_server_fail(server):
     luck = random.Random(1)
     made = server.make()
     statuses = {request(server, luck, made["table"], made["host"]) for _ in range(150)}
@@ -174,6 +174,6 @@ def test_only_messages_of_the_protocol_are_decoded():
 @pytest.mark.parametrize(
     "text", ["", "null", "[]", '{"type": "do"}', '{"type": "do", "id": "", "on": 1, "action": 1}', b"\xff", "[" * 99999]
 )
-def test_what_is_no_message_is_explained(text):
+def test_a_bad_message_is_explained(text):
     with pytest.raises(from_client.BadMessage):
         from_client.decode(text)

@@ -1,4 +1,4 @@
-"""What goes wrong beside a table: the database, a look at the tables, a bot; the table stays what was written down."""
+"""The hub without sockets: failures of the database and of bots, connections, answers."""
 
 import asyncio
 import contextlib
@@ -52,7 +52,7 @@ def as_written(hub, open_table):
     return Table(kept.record, kept.snapshot, kept.events)
 
 
-def test_a_table_is_what_was_written_down_after_neither_writing_nor_reading_went_well(hub, monkeypatch):
+def test_a_table_is_as_in_the_database_after_writes_and_reads_failed(hub, monkeypatch):
     open_table = sit_down(hub)
 
     async def story():
@@ -71,7 +71,7 @@ def test_a_table_is_what_was_written_down_after_neither_writing_nor_reading_went
     assert (again.match.identity, again.version) == (open_table.table.match.identity, 2)
 
 
-def test_a_bot_whose_move_could_not_be_written_plays_it_later(hub, monkeypatch):
+def test_a_bot_whose_move_could_not_be_written_tries_again(hub, monkeypatch):
     open_table = sit_down(hub, ("random", "here"))
     monkeypatch.setattr(bot_turns, "RETRY_SECONDS", 0.0)
 
@@ -97,7 +97,7 @@ def test_a_bot_whose_move_could_not_be_written_plays_it_later(hub, monkeypatch):
     assert as_written(hub, open_table).match.identity == open_table.table.match.identity
 
 
-def test_who_comes_after_a_failure_sees_what_was_written_down(hub, monkeypatch):
+def test_after_a_failure_the_table_is_reloaded_before_it_is_used(hub, monkeypatch):
     open_table = sit_down(hub)
 
     async def story():
@@ -115,7 +115,7 @@ def test_who_comes_after_a_failure_sees_what_was_written_down(hub, monkeypatch):
     assert asyncio.run(story()) == (0, False)
 
 
-def test_tables_are_looked_after_whatever_happens_to_one_of_them(hub, monkeypatch):
+def test_a_failure_at_one_table_does_not_stop_the_ticker(hub, monkeypatch):
     bad, idle = sit_down(hub), sit_down(hub)
     idle.last_used = time.monotonic() - 10_000
     bad.table.clock = None
@@ -137,7 +137,7 @@ def test_tables_are_looked_after_whatever_happens_to_one_of_them(hub, monkeypatc
     assert looks == [0, 1, 2] and list(hub.tables) == [bad]
 
 
-def test_little_is_to_be_played_again_when_a_server_comes_back(hub):
+def test_few_events_are_replayed_after_a_restart(hub):
     open_table = sit_down(hub)
 
     async def story():
@@ -163,7 +163,7 @@ def test_a_table_that_is_being_written_to_is_not_dropped(hub):
     assert list(hub.tables) == [open_table]
 
 
-def test_no_process_for_bots_is_started_before_one_is_asked(hub):
+def test_no_bot_process_is_started_before_it_is_needed(hub):
     async def story():
         await hub.start()
         open_table = sit_down(hub)
@@ -180,7 +180,7 @@ def test_no_process_for_bots_is_started_before_one_is_asked(hub):
 # -- connections -----------------------------------------------------------------------------
 
 
-def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
+def test_a_link_revoked_while_somebody_waits_does_not_let_them_in(hub):
     open_table, (key, _) = guests(hub)
     table = open_table.table
     before, late = Somebody(table.id, key), Somebody(table.id, key)
@@ -205,7 +205,7 @@ def test_a_link_that_becomes_void_meanwhile_opens_nothing(hub):
     assert table.match.history == [] and before.kinds[-2:] == ["bye", "closed"]
 
 
-def test_what_was_done_is_acknowledged_again_after_a_restart(hub):
+def test_a_command_is_idempotent_across_a_restart(hub):
     open_table = sit_down(hub)
     back = Sit(id="b", seat=0, who="back")
 
@@ -225,7 +225,7 @@ def test_what_was_done_is_acknowledged_again_after_a_restart(hub):
     assert first == again == 2
 
 
-def test_who_does_not_read_is_sent_away_before_much_has_gathered():
+def test_a_client_that_does_not_read_is_disconnected():
     async def story():
         reading = asyncio.Event()
 
@@ -248,7 +248,7 @@ def test_who_does_not_read_is_sent_away_before_much_has_gathered():
     assert closing and size < QUEUE_BYTES // 10 and left == 0
 
 
-def test_a_long_log_is_not_sent_whole(hub, monkeypatch):
+def test_a_long_log_is_cut(hub, monkeypatch):
     open_table, (key, _) = guests(hub)
     monkeypatch.setattr(open_tables, "LOG_LIMIT", 100)
     late = Somebody(open_table.table.id, key)
@@ -266,7 +266,7 @@ def test_a_long_log_is_not_sent_whole(hub, monkeypatch):
     assert 100 <= len(lines) <= 200 and versions == list(range(versions[0], 302))
 
 
-def test_hints_of_many_do_not_keep_the_bots_waiting(hub, monkeypatch):
+def test_only_a_few_hints_are_worked_out_at_a_time(hub, monkeypatch):
     tables = [guests(hub) for _ in range(4)]
     people = [Somebody(open_table.table.id, key) for open_table, keys in tables for key in keys]
 
@@ -332,14 +332,14 @@ def test_watchers_get_no_hints(hub):
     ]
 
 
-def test_there_is_no_hint_where_nothing_is_to_be_decided(hub):
+def test_there_is_no_hint_without_a_decision(hub):
     open_table, (key, _) = guests(hub)
     open_table.table.awaiting_end = 0
     (answer,) = asked(hub, Somebody(open_table.table.id, key), {"type": "hint", "id": "h"})
     assert answer["type"] == "refused" and "nothing to give a hint about" in answer["reason"]
 
 
-def test_a_refusal_says_why_by_which_clause_and_whether_it_is_stale(hub):
+def test_a_refusal_has_its_reason_clause_and_staleness(hub):
     open_table, (key, _) = guests(hub)
     match, ann = open_table.table.match, Somebody(open_table.table.id, key)
     legal = {action.id for action in match.actions}
@@ -381,7 +381,7 @@ def test_something_that_failed_on_the_server_is_refused_and_undone(hub, monkeypa
     assert view["type"] == "view" and not open_table.dirty
 
 
-def test_who_has_not_said_hello_gives_no_commands(hub):
+def test_commands_need_a_hello_first(hub):
     open_table, (key, _) = guests(hub)
     with pytest.raises(CloseConnection, match="say hello first") as closed:
         asyncio.run(hub.receive(Somebody(open_table.table.id, key), '{"type":"chat","id":"c","words":"hi"}'))

@@ -190,7 +190,7 @@ def test_a_command_on_a_version_that_is_not_known_here_catches_up_first(shared):
     assert asyncio.run(story()) == (3, 3)
 
 
-def test_the_loser_of_a_race_is_told_that_it_is_stale_and_shown_what_is_there(shared):
+def test_the_loser_of_a_race_is_stale_and_sees_the_winner(shared):
     async def story():
         open_one, open_two, ann, bo = await both_at(shared, same_seat=True)
         version, action = open_one.table.version, open_one.table.match.actions[0].id

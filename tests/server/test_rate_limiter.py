@@ -4,7 +4,7 @@ from bardo.server.rate_limiter import RateLimiter
 from tests.server.conftest import Time
 
 
-def test_a_key_may_do_so_much_in_any_window():
+def test_each_key_has_a_limit_in_any_window():
     time = Time()
     limiter = RateLimiter(2, 10.0, time)
     assert [limiter.allows("a") for _ in range(3)] == [True, True, False]

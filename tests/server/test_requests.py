@@ -50,7 +50,7 @@ def scene_of(server, made, move):
     return server.http.get(f"/api/tables/{made['table']}/moments/{move}", headers=key).json()["scene"]["nodes"]
 
 
-def test_nobody_foretells_dice_by_an_action_that_is_taken_back(server, pair):
+def test_an_action_taken_back_reveals_no_dice(server, pair):
     made, ann, bo = pair
     until(ann, bo.view["version"])
     table, key = made["table"], {"Authorization": f"Bearer {made['seats'][0]}"}
@@ -73,7 +73,7 @@ def test_nobody_foretells_dice_by_an_action_that_is_taken_back(server, pair):
     server.http.cookies.clear()
 
 
-def test_a_game_with_a_seed_goes_on_with_dice_that_nobody_can_work_out(server):
+def test_a_loaded_game_with_a_seed_gets_unpredictable_dice(server):
     match = bardo.game("hungry-ghost").new(2, seed=7)
     for _ in range(6):
         match.play(match.actions[0])
@@ -94,7 +94,7 @@ def test_a_game_with_a_seed_goes_on_with_dice_that_nobody_can_work_out(server):
     assert server.app.state.hub.tables.get(branch["table"]).table.match.since == 3
 
 
-def test_a_rematch_is_for_when_the_game_is_over(server, pair):
+def test_a_rematch_needs_a_finished_game(server, pair):
     made, _, _ = pair
     answer = server.http.post(
         f"/api/tables/{made['table']}/rematch", headers={"Authorization": f"Bearer {made['host']}"}
@@ -210,6 +210,6 @@ def test_a_picture_of_a_link_is_only_drawn_for_our_own(server):
         None,
     ],
 )
-def test_a_table_that_cannot_be_is_explained(server, wanted):
+def test_a_table_that_cannot_be_made_is_explained(server, wanted):
     answer = server.http.post("/api/tables", json=wanted)
     assert 400 <= answer.status_code < 500 and answer.json()["error"]

@@ -23,7 +23,7 @@ def start(tmp_path, *words):
     )
 
 
-def test_it_says_where_it_is_and_who_can_reach_it_and_stops_when_asked(tmp_path):
+def test_serve_says_where_it_is_and_stops_when_interrupted(tmp_path):
     process = start(tmp_path)
     line = process.stdout.readline()
     assert "only this machine can reach it" in line
@@ -42,7 +42,7 @@ def test_it_says_where_it_is_and_who_can_reach_it_and_stops_when_asked(tmp_path)
     assert "Goodbye" in process.communicate(timeout=60)[0] and process.returncode == 0
 
 
-def test_a_port_that_is_taken_is_explained_and_the_usual_one_is_passed_over(monkeypatch):
+def test_a_taken_port_is_explained_and_the_usual_one_is_skipped(monkeypatch):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -54,7 +54,7 @@ def test_a_port_that_is_taken_is_explained_and_the_usual_one_is_passed_over(monk
             assert other.getsockname()[1] > port
 
 
-def test_many_may_wait_to_be_connected(monkeypatch, tmp_path):
+def test_many_connections_may_wait_to_be_accepted(monkeypatch, tmp_path):
     waiting = []
 
     def run(server, sockets):
@@ -82,7 +82,7 @@ def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
     second.close()
 
 
-def test_who_starts_it_again_is_led_to_the_one_that_runs(monkeypatch, tmp_path, capsys):
+def test_a_second_start_opens_the_server_that_is_running(monkeypatch, tmp_path, capsys):
     opened = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
@@ -107,3 +107,41 @@ def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):
     monkeypatch.delenv("BARDO_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert serve_command.data_folder() == tmp_path / "data" / "bardo"
+
+
+@pytest.mark.parametrize(
+    "host, names, allowed",
+    [
+        ("127.0.0.1", (), {"localhost", "127.0.0.1", "::1"}),
+        ("127.0.0.2", (), {"localhost", "127.0.0.1", "::1", "127.0.0.2"}),
+        ("0.0.0.0", (), set()),
+        ("0.0.0.0", ("Tables.Example.Org",), {"localhost", "127.0.0.1", "::1", "0.0.0.0", "tables.example.org"}),
+    ],
+)
+def test_a_server_on_this_machine_or_with_names_prevents_dns_rebinding(host, names, allowed):
+    assert serve_command._allowed_hosts(host, names) == allowed
+
+
+def test_an_address_is_shown_as_a_browser_takes_it():
+    shown = {"127.0.0.1": "127.0.0.1", "0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
+    assert {host: serve_command._shown(host) for host in shown} == shown
+
+
+def test_serve_says_that_other_machines_can_reach_it_and_opens_a_browser(monkeypatch, capsys):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+
+    class Started:
+        started = True
+
+    serve_command._announce(Started(), "http://x/", "0.0.0.0", open_browser=True)
+    assert "other machines can reach it too" in capsys.readouterr().out and opened == ["http://x/"]
+    serve_command._announce(Started(), "http://x/", "localhost", open_browser=False)
+    assert "only this machine" in capsys.readouterr().out and len(opened) == 1
+
+
+def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "file" / "folder"))
+    with pytest.raises(BardoError, match="--database"):
+        serve_command._default_database()

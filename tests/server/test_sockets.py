@@ -1,4 +1,4 @@
-"""A server with real sockets: rights, play, links, files, and what it never says."""
+"""A server with real sockets: play, rights, links and limits."""
 
 import json
 import subprocess
@@ -53,7 +53,7 @@ def test_why_and_ping(pair):
     ann.wait("pong")
 
 
-def test_who_comes_again_gets_what_happened_since(server, pair):
+def test_a_client_that_reconnects_gets_the_log_it_missed(server, pair):
     made, ann, bo = pair
     until(ann, bo.view["version"])
     seen = ann.view["version"]
@@ -68,7 +68,7 @@ def test_who_comes_again_gets_what_happened_since(server, pair):
     fresh.close()
 
 
-def test_a_long_log_is_whole_after_the_room_was_dropped(server):
+def test_a_long_log_is_complete_after_the_table_was_dropped(server):
     made = server.make()
     ann = server.join(made["table"], made["seats"][0])
     for nth in range(150):
@@ -84,7 +84,7 @@ def test_a_long_log_is_whole_after_the_room_was_dropped(server):
         server.app.state.hub.tables.drop(made["table"])
 
 
-def test_presence_tells_who_is_there(server, pair):
+def test_presence_counts_players_and_watchers(server, pair):
     made, ann, _ = pair
     watcher = server.join(made["table"], made["watch"])
     ann.wait("presence", here=[0, 1], watching=1)
@@ -126,7 +126,7 @@ def test_the_example_client_plays_a_game_to_its_end(server):
 
 
 @pytest.mark.parametrize("key", ["a" * 26, "", "x", "A" * 26])
-def test_a_wrong_key_hears_why_and_is_sent_away(server, key):
+def test_a_wrong_key_is_turned_away_with_a_reason(server, key):
     made = server.make()
     client = server.join(made["table"])
     client.say(type="hello", protocol=1, key=key, seen=None)
@@ -164,7 +164,7 @@ def test_a_link_sets_a_cookie_and_several_make_a_hot_seat(server):
     assert server.http.get(f"/j/{'a' * 26}").status_code == 404
 
 
-def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
+def test_the_host_gives_out_new_links_and_revokes_old_ones(server, pair):
     made, ann, _ = pair
     address = f"/api/tables/{made['table']}/links"
     assert server.http.post(address, json={"seat": 0}).status_code == 403
@@ -186,7 +186,7 @@ def test_the_host_gives_out_new_links_and_old_ones_are_void(server, pair):
     assert server.http.post(address, json={}, headers=host).status_code == 400
 
 
-def test_a_void_link_leaves_other_rights(server):
+def test_a_revoked_link_leaves_other_rights(server):
     made = server.make()
     with httpx.Client(base_url=server.address, timeout=WAIT) as browser:
         for key in (made["seats"][0], made["seats"][1]):
@@ -204,7 +204,7 @@ def test_a_void_link_leaves_other_rights(server):
     again.close()
 
 
-def test_what_a_table_is_and_what_happened_there_is_for_who_has_a_link(server, pair):
+def test_a_running_game_needs_a_link(server, pair):
     made, ann, bo = pair
     until(ann, bo.view["version"])
     for _ in range(3):
@@ -245,7 +245,7 @@ def test_a_seat_of_a_bot_becomes_a_friends(server):
     friend.close()
 
 
-def test_another_site_can_do_nothing(server):
+def test_another_site_cannot_connect_or_post(server):
     made = server.make()
     with pytest.raises(InvalidStatus):
         server.join(made["table"], additional_headers={"Origin": "https://elsewhere.example"})
@@ -265,7 +265,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(server):
 # -- limits ----------------------------------------------------------------------------------
 
 
-def test_too_much_is_too_much(tmp_path):
+def test_limits_on_messages_connections_and_tables(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'x.db'}", seat_connections=2, watchers=1, tables_a_minute=3)
     try:
         made = server.make()
@@ -300,7 +300,7 @@ def test_too_much_is_too_much(tmp_path):
         server.stop()
 
 
-def test_one_address_has_so_many_connections_and_no_more(tmp_path):
+def test_connections_from_one_address_are_limited(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'x.db'}", sockets=2)
     try:
         made = server.make()
@@ -317,7 +317,7 @@ def test_one_address_has_so_many_connections_and_no_more(tmp_path):
         server.stop()
 
 
-def test_who_never_says_hello_is_sent_away(tmp_path):
+def test_a_client_that_never_says_hello_is_disconnected(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'x.db'}", greeting=0.3)
     try:
         made = server.make()

@@ -1,4 +1,4 @@
-"""What is written down stays written down, once."""
+"""The database: what is written stays, and is written once."""
 
 import asyncio
 import sqlite3
@@ -69,7 +69,7 @@ def test_only_the_latest_snapshot_is_kept(storage):
     assert kept.snapshot == b"new" and [one.version for one in kept.events] == [3]
 
 
-def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
+def test_keys_are_stored_as_hashes_and_can_be_revoked(storage, tmp_path):
     made = new_table("hungry-ghost", seats("friend", "adept"))
     table, key = made.record.id, made.keys.seats[0]
     storage.create(made.record, made.grants).result()
@@ -85,7 +85,7 @@ def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
     assert not [one for one in (key, fresh, made.keys.host, made.keys.watch) if one.encode() in written]
 
 
-def test_a_key_of_several_tables_leads_to_the_newest(storage):
+def test_a_key_to_several_tables_leads_to_the_newest(storage):
     made = new_table("hungry-ghost", seats("friend", "adept"))
     storage.create(made.record, made.grants).result()
     made_at = {}
@@ -116,7 +116,7 @@ def test_a_discarded_table_leaves_nothing(storage):
     )
 
 
-def test_a_database_of_another_bardo_is_not_touched(tmp_path):
+def test_a_database_with_another_schema_is_left_alone(tmp_path):
     file = tmp_path / "tables.db"
     Storage(f"sqlite:///{file}").close()
     with sqlite3.connect(file) as connection:
@@ -132,7 +132,7 @@ def test_an_address_that_cannot_be_used_is_explained(url):
         Storage(url)
 
 
-def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_path, caplog):
+def test_a_damaged_snapshot_is_replaced_by_the_event_log(storage, tmp_path, caplog):
     made = new_table("hungry-ghost", seats("me", "here"))
     table_id, table = made.record.id, Table(made.record)
     storage.create(made.record, made.grants).result()
@@ -153,7 +153,7 @@ def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_pat
     assert Table(made.record, None, kept.events).match.identity == table.match.identity
 
 
-def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypatch):
+def test_tables_wanted_at_the_same_time_are_loaded_in_batches(storage, monkeypatch):
     made = [new_table("hungry-ghost", seats("me", "here")) for _ in range(BATCH_LIMIT + 5)]
     for one in made:
         storage.create(one.record, one.grants).result()
@@ -177,7 +177,7 @@ def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypat
     assert reads == [BATCH_LIMIT, 6, 1]
 
 
-def test_one_table_that_cannot_be_read_does_not_keep_the_others_away(storage):
+def test_a_table_that_cannot_be_loaded_does_not_affect_others(storage):
     good, bad = (new_table("hungry-ghost", seats("me", "here")) for _ in range(2))
     bad.record.settings.version = 999
     for one in (good, bad):

@@ -75,7 +75,7 @@ def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
     assert [seat.who for seat in again.record.settings.seats] == ["me", "friend", "friend", "random"]
 
 
-def test_a_repeated_command_is_done_once(table):
+def test_a_repeated_command_is_carried_out_once(table):
     one = table()
     first = one.send("do", action=one.table.match.actions[0].id, id="again")
     with pytest.raises(AlreadyDone) as repeated:
@@ -84,7 +84,7 @@ def test_a_repeated_command_is_done_once(table):
     assert len(one.table.match.history) == 1
 
 
-def test_an_id_that_another_player_has_used_is_no_repetition(table):
+def test_the_idempotency_key_includes_the_sender_and_the_contents(table):
     one = table()
     one.send("chat", seats=[1], words="hello", id="1")
     one.send("do", seats=[0], action=one.table.match.actions[0].id, id="1")
@@ -94,14 +94,14 @@ def test_an_id_that_another_player_has_used_is_no_repetition(table):
 
 
 @pytest.mark.parametrize("bot", ["search:11s", "search:100001"])
-def test_a_bot_that_thinks_for_ever_may_not_sit_down(table, bot):
+def test_a_bot_that_thinks_too_long_may_not_sit_down(table, bot):
     one = table()
     assert "a bot may think up to 10 seconds" in refusal(one, "sit", seat=0, who=bot).reason
     with pytest.raises(BardoError, match="a bot may think up to 10 seconds"):
         new_table("hungry-ghost", seats("me", bot))
 
 
-def test_a_finished_game_can_be_looked_at_once_more():
+def test_a_finished_game_can_be_loaded():
     match = bardo.game("hungry-ghost").new(2, secret=bytes(32), delusion=1, round_limit=2)
     while not match.over:
         match.play(match.actions[0])
@@ -124,7 +124,7 @@ def test_options_may_be_given_as_text(table):
     assert made.record.settings.options["delusion"] == 8
 
 
-def test_the_last_action_can_be_taken_back_by_who_made_it(table):
+def test_a_player_can_take_back_the_last_action(table):
     one = table()
     before = one.table.match.identity
     one.send("do", action=one.table.match.actions[0].id)
@@ -135,7 +135,7 @@ def test_the_last_action_can_be_taken_back_by_who_made_it(table):
     assert "Nothing can be taken back" in refusal(one, "undo").reason
 
 
-def test_a_turn_that_could_be_taken_back_is_ended_by_hand(table):
+def test_a_turn_that_can_be_taken_back_is_ended_by_hand(table):
     one = table()
     while one.table.awaiting_end is None:
         one.send("do", action=one.table.match.actions[0].id)
@@ -165,7 +165,7 @@ def test_without_confirmation_a_turn_ends_by_itself(table):
     assert one.table.awaiting_end is None and one.table.asked == 1 and not one.table.may_undo
 
 
-def test_what_the_dice_have_told_is_never_taken_back(table):
+def test_an_action_that_threw_dice_cannot_be_taken_back(table):
     one = table("buddha-wheel")
     for _ in range(300):
         if one.table.awaiting_end is not None:
@@ -198,7 +198,7 @@ def test_a_bot_that_sits_in_ends_a_turn_that_waits(table):
     assert one.table.awaiting_end is None and one.table.asked == 1
 
 
-def test_the_host_puts_bots_into_seats_of_who_is_away_only(table):
+def test_the_host_puts_bots_only_into_seats_of_absent_players(table):
     one = table(seats=("me", "friend"))
     one.table.present = frozenset([0, 1])
     assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="adept").reason
@@ -209,14 +209,14 @@ def test_the_host_puts_bots_into_seats_of_who_is_away_only(table):
     assert one.table.chairs[1].who == "person"
 
 
-def test_a_friend_comes_once(table):
+def test_a_friend_arrives_once(table):
     one = table(seats=("me", "friend"))
     assert one.table.chairs[1].who == "open"
     one.write(drafts.arrival(one.table, [1]))
     assert one.table.chairs[1].who == "person" and drafts.arrival(one.table, [0, 1]) is None
 
 
-def test_a_name_is_taken_over_by_the_log_and_is_unique(table):
+def test_a_new_name_is_used_and_must_be_unique(table):
     one = table()
     one.send("name", seat=0, name="  Ann   Lee ")
     assert one.table.match.names[0] == "Ann Lee" and "Ann Lee" in one.table.match.prompt
@@ -226,7 +226,7 @@ def test_a_name_is_taken_over_by_the_log_and_is_unique(table):
     assert "is no name" in refusal(one, "name", seat=1, name="").reason
 
 
-def test_players_and_the_host_chat_and_watchers_are_quiet(table):
+def test_players_and_the_host_can_chat_but_watchers_cannot(table):
     one = table(names=("Ann", "Bo"))
     assert one.send("chat", seats=[1], words=" <b>hi</b>\n there ").body.lines[0].text == "Bo: <b>hi</b> there"
     assert one.send("chat", seats=[], host=True, words="hi").body.lines[0].text == "The host: hi"
@@ -236,7 +236,7 @@ def test_players_and_the_host_chat_and_watchers_are_quiet(table):
         one.send("chat", words="x" * 281)
 
 
-def test_a_story_is_told_where_the_game_invites_to(table):
+def test_a_story_is_told_when_the_game_invites_it(table):
     one = table("buddha-wheel", confirm=False)
     assert "no story to tell" in refusal(one, "tell", words="once").reason
     invitations = one.table.match.game.invitations
@@ -258,7 +258,7 @@ def test_a_story_is_told_where_the_game_invites_to(table):
 # -- clocks ----------------------------------------------------------------------------------
 
 
-def test_the_clock_runs_for_who_is_asked_and_gives_some_back_up_to_the_reserve(table):
+def test_the_clock_runs_for_the_seat_that_is_asked_and_adds_the_increment(table):
     one = table(confirm=False, clock={"kind": "live", "reserve": 100, "increment": 5})
     one.time.now += 30
     assert views.seats_of(one.table)[0].clock == 70 and views.seats_of(one.table)[1].clock == 100
@@ -271,7 +271,7 @@ def test_the_clock_runs_for_who_is_asked_and_gives_some_back_up_to_the_reserve(t
     assert views.seats_of(one.table)[1].clock == 100
 
 
-def test_when_time_is_out_a_bot_sits_in_and_nobody_loses(table):
+def test_a_bot_takes_over_when_time_runs_out(table):
     one = table(clock={"kind": "slow", "reserve": 100, "increment": 10})
     one.time.now += 99
     assert drafts.time_out(one.table) is None
@@ -285,7 +285,7 @@ def test_when_time_is_out_a_bot_sits_in_and_nobody_loses(table):
     assert drafts.time_out(one.table) is not None
 
 
-def test_the_clock_waits_for_a_friend_who_has_not_come(table):
+def test_the_clock_waits_for_a_friend_who_has_not_arrived(table):
     one = table(seats=("friend", "me"), clock={"kind": "live", "reserve": 10, "increment": 1})
     one.time.now += 1000
     assert drafts.time_out(one.table) is None
@@ -294,17 +294,17 @@ def test_the_clock_waits_for_a_friend_who_has_not_come(table):
     assert drafts.time_out(one.table) is not None
 
 
-def test_without_a_clock_nobody_counts(table):
+def test_without_a_clock_time_never_runs_out(table):
     one = table()
     one.time.now += 10**6
     assert drafts.time_out(one.table) is None and views.seats_of(one.table)[0].clock is None
 
 
-# -- made anew -------------------------------------------------------------------------------
+# -- rebuilt ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", ["hungry-ghost", "ghosts-revenge", "buddha-wheel", "reincarnation", "ghost-stories"])
-def test_a_table_made_anew_is_the_same(table, game):
+def test_a_table_rebuilt_from_its_events_is_the_same(table, game):
     one = table(game, clock={"kind": "slow", "reserve": 1000, "increment": 10})
     snapshots = []
     for nth in range(40):
