@@ -9,7 +9,7 @@ from concurrent.futures import Future
 import pytest
 
 from bardo.server.hub import bot_turns, hints, open_tables, ticker
-from bardo.server.hub.bot_processes import Choice
+from bardo.server.hub.bot_processes import BotChoice
 from bardo.server.hub.connection import QUEUE_BYTES, CloseConnection, Connection
 from bardo.server.hub.hub import Hub
 from bardo.server.tables import drafts
@@ -76,7 +76,7 @@ def test_a_bot_whose_move_could_not_be_written_tries_again(hub, monkeypatch):
     monkeypatch.setattr(bot_turns, "RETRY_SECONDS", 0.0)
 
     async def choose(match, bot, key):
-        return Choice(match.actions[0].id)
+        return BotChoice(match.actions[0].id)
 
     async def story():
         monkeypatch.setattr(hub.bot_processes, "choose", choose)

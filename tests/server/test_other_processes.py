@@ -7,7 +7,7 @@ import time
 import pytest
 
 from bardo.server.hub import open_table as open_table_module
-from bardo.server.hub.bot_processes import Choice
+from bardo.server.hub.bot_processes import BotChoice
 from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.notification import Notification
@@ -219,7 +219,7 @@ def test_chat_that_lost_a_race_is_written_after_the_winner(shared):
 
 def test_a_process_takes_over_bots_only_after_a_silence(shared, monkeypatch):
     async def choose(match, bot, key):
-        return Choice(match.actions[0].id)
+        return BotChoice(match.actions[0].id)
 
     async def story():
         open_one = sit_down(shared.one, ("random", "here"))

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from bardo.server.hub import ticker
-from bardo.server.hub.bot_processes import Choice
+from bardo.server.hub.bot_processes import BotChoice
 from bardo.server.hub.settings import Settings
 from bardo.server.tables import drafts
 from bardo.server.tables.clock import Clock
@@ -78,7 +78,7 @@ def test_a_tick_wakes_bots_that_wait(hub, monkeypatch):
     ann.ready = True
 
     async def choose(match, bot, key):
-        return Choice(match.actions[0].id)
+        return BotChoice(match.actions[0].id)
 
     async def story():
         monkeypatch.setattr(hub.bot_processes, "choose", choose)

@@ -33,7 +33,7 @@ SEED_BITS = 62
 
 
 @dataclass(frozen=True)
-class Choice:
+class BotChoice:
     """The action a bot chose, and a line for the log if it had trouble."""
 
     action: int
@@ -65,17 +65,17 @@ class BotProcesses:
         for process in self._processes:
             process.close()
 
-    async def choose(self, match: Match, bot_name: str, key: str) -> Choice:
+    async def choose(self, match: Match, bot_name: str, key: str) -> BotChoice:
         """A bot's choice; the same key always reaches the same bot, which keeps its search tree."""
         try:
             kind = find_kind(match.game, bot_name)
             seconds = GRACE + (PATIENCE if kind.make else kind.seconds or 0.0)
             action, trouble = await self._ask(match, bot_name, key, seconds)
-            return Choice(action, trouble)
+            return BotChoice(action, trouble)
         except (_Failed, BardoError) as error:
             action = await asyncio.to_thread(_fallback, _imagined(match))
             name = match.names[match.seat or 0]
-            return Choice(action, f"{name} ({bot_name}) {error}, so a quick choice is played instead.")
+            return BotChoice(action, f"{name} ({bot_name}) {error}, so a quick choice is played instead.")
 
     async def hints(self, match: Match, key: str) -> list[tuple[str, str, int]]:
         """The legal actions as text, chance in words and id, the best first; none if that failed."""
