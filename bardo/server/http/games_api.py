@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from bardo.bots import kinds
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import games
+from bardo.engine.authoring.rulebook import read_rulebook
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.wire.http_bodies import (
     ClauseFacts,
@@ -74,20 +74,13 @@ def options_of(game: Game) -> list[OptionFacts]:
 @cache
 def _rulebook(name: str) -> RulebookFacts:
     game = find_game(name)
-    sections = re.split(r"^## +", game.rulebook.read_text(encoding="utf-8"), flags=re.M)[1:]
     return RulebookFacts(
         game=name,
         title=game.title,
         introduction=game.introduction,
         sections=[
-            SectionFacts(
-                section.partition("\n")[0].strip(),
-                [
-                    ClauseFacts(clause, game.clauses[clause])
-                    for clause in re.findall(r"^\*\*([A-Z]+\d+)\*\*", section, re.M)
-                ],
-            )
-            for section in sections
+            SectionFacts(section.heading, [ClauseFacts(clause, game.clauses[clause]) for clause in section.clauses])
+            for section in read_rulebook(game.rulebook).sections
         ],
         reference=dict(game.reference()),
     )
