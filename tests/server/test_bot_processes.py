@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from collections import OrderedDict
 
 import pytest
 
@@ -67,3 +68,29 @@ def fail(process):
 def test_an_unknown_bot_is_replaced(processes):
     match = bardo.game("hungry-ghost").new(seed=1)
     assert "no bot" in choice(processes, match, "nobody").trouble
+
+
+def test_a_bot_is_kept_for_its_key_as_long_as_its_name_is_the_same():
+    match, bots = bardo.game("hungry-ghost").new(seed=1), OrderedDict()
+    bot_processes._choice(bots, "greedy", "a", match)
+    first = bots["a"]
+    bot_processes._choice(bots, "random", "b", match)
+    bot_processes._choice(bots, "greedy", "a", match)
+    assert bots["a"] is first and list(bots) == ["b", "a"], "the one used last comes last"
+    bot_processes._choice(bots, "random", "a", match)
+    assert bots["a"] is not first and bots["a"].kind.name == "random"
+
+
+def test_a_quick_choice_is_legal_even_if_the_quick_bot_fails(monkeypatch):
+    match = bardo.game("hungry-ghost").new(seed=1)
+    legal = {action.id for action in match.actions}
+    assert bot_processes._fallback(match) in legal
+    monkeypatch.setattr(bot_processes, "bot", lambda *more: 1 / 0)
+    assert bot_processes._fallback(match) in legal
+
+
+def test_there_is_a_process_for_each_core_but_one(monkeypatch):
+    for cores, expected in ((8, 7), (2, 1), (1, 1), (None, 1)):
+        monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+        assert len(BotProcesses()._processes) == expected
+    assert len(BotProcesses(3)._processes) == 3

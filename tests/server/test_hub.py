@@ -10,8 +10,10 @@ import pytest
 
 from bardo.server.hub import bot_turns, hints, open_tables, ticker
 from bardo.server.hub.bot_processes import BotChoice
-from bardo.server.hub.connection import QUEUE_BYTES, CloseConnection, Connection
+from bardo.server.hub.connection import QUEUE_BYTES, QUEUE_LIMIT, CloseConnection, Connection
 from bardo.server.hub.hub import Hub
+from bardo.server.hub.settings import Settings
+from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.keys import SEAT, Grant, Rights, hashed, new_key
@@ -421,3 +423,64 @@ def test_presence_is_only_sent_when_it_changes(hub):
     asyncio.run(story())
     heard = [[message["here"] for message in one.heard if message["type"] == "presence"] for one in (ann, bo, again)]
     assert heard == [[[0], [0, 1]], [[0, 1]], [[0, 1]]]
+
+
+# -- limits and pace -------------------------------------------------------------------------
+
+
+def test_a_queue_holds_a_limited_number_of_messages():
+    async def story():
+        reading = asyncio.Event()
+
+        async def send_text(message):
+            await reading.wait()
+
+        lazy = Connection("t", send_text, lambda: asyncio.sleep(0))
+        for nth in range(QUEUE_LIMIT + 1):
+            lazy.send(b"x")
+            if nth == 0:
+                await asyncio.sleep(0)  # the first message is being sent, and no longer in the queue
+        before = lazy.closing
+        lazy.send(b"x")
+        return before, lazy.closing, len(lazy.queue), lazy.queue[-1]
+
+    before, after, left, bye = asyncio.run(story())
+    assert (before, after, left) == (False, True, 1) and b"too slowly" in bye
+
+
+def test_connections_of_an_address_are_counted_while_they_last(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    for limit, allowed in ((1, False), (0, True)):
+        reception = Hub(storage, Settings(sockets=limit, processes=1)).reception
+        with reception.counted("a"):
+            with contextlib.suppress(CloseConnection), reception.counted("a"):
+                assert allowed
+            with reception.counted("b"):
+                pass
+        with reception.counted("a"):
+            assert reception._addresses == {"a": 1}
+        assert not reception._addresses
+    storage.close()
+
+
+def test_bots_keep_the_pace(tmp_path, monkeypatch):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    hub = Hub(storage, Settings(pace=0.1, processes=1))
+    open_table = sit_down(hub, ("random", "here"))
+
+    async def choose(match, bot, key):
+        assert (bot, key) == ("random", f"{open_table.table.id} 0")
+        return BotChoice(match.actions[0].id, "It is tired.")
+
+    async def story():
+        monkeypatch.setattr(hub.bot_processes, "choose", choose)
+        await hub.bots.play_once(open_table)
+        start = time.monotonic()
+        await hub.bots.play_once(open_table)
+        return time.monotonic() - start
+
+    assert asyncio.run(story()) >= 0.09
+    events = storage.events(open_table.table.id)
+    assert [event.body.bot for event in events] == ["random", "random"]
+    assert [line.text for line in events[0].body.lines][-1] == "It is tired."
+    storage.close()
