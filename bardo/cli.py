@@ -239,7 +239,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from bardo.server.http.serve import installed, serve
+    from bardo.server.http.serve_command import installed, serve
 
     if not installed():
         raise BardoError("playing in a browser needs more packages: pip install 'bardo[web]'; bardo play needs none")
@@ -251,7 +251,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 def _start(options: argparse.Namespace) -> int:
     """What happens without a command: a table in the browser if its packages are installed, else in this terminal."""
-    from bardo.server.http.serve import installed, serve
+    from bardo.server.http.serve_command import installed, serve
 
     if installed():
         return serve(open_browser=True)

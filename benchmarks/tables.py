@@ -1,4 +1,4 @@
-"""How many tables one server carries, and how soon: python -m benchmarks.tables [start] [load] [kill] [network].
+"""How many tables one server carries, and how fast: python -m benchmarks.tables [start] [load] [kill] [network].
 
 It starts a server of its own with a new SQLite file and plays Hungry Ghost at many tables at once.
 """
@@ -26,9 +26,9 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bardo.server.hub import protocol
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
+from bardo.server.wire import from_client
 
 SERVE = (
     "from bardo.cli import main; import sys;"
@@ -53,7 +53,7 @@ class Server:
         self.process = subprocess.Popen([sys.executable, "-c", SERVE, *words], stdout=subprocess.DEVNULL)
 
     def kill(self) -> None:
-        """Kill it as nothing else would."""
+        """Kill it without warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -69,19 +69,19 @@ class Server:
 
     @property
     def memory(self) -> float:
-        """The memory of the server itself in megabytes."""
+        """The memory of the server process in megabytes."""
         lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8").splitlines()
         return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
     @property
     def seconds(self) -> float:
-        """The time that the server itself has computed."""
+        """The processor time that the server process has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Player:
-    """One socket at a table, which comes back by itself and sends again what was not acknowledged."""
+    """One client at a table, which reconnects by itself and sends again what was not acknowledged."""
 
     def __init__(self, server: Server, table: str, key: str) -> None:
         self.server, self.table, self.key = server, table, key
@@ -118,7 +118,7 @@ class Player:
         await self.socket.send(json.dumps(message))
 
     def _hear(self, message: dict[str, Any]) -> bool:
-        """Take a message; whether it was a view, after which all is well."""
+        """Take a message; whether it was a view, after which the client is up to date."""
         kind = message["type"]
         if kind == "welcome":
             self.seats = message["rights"]["seats"]
@@ -140,7 +140,7 @@ class Player:
             await self.socket.send(text)
 
     async def move(self) -> dict[str, Any] | None:
-        """Play something, if this seat is asked; the answer."""
+        """Play a random action, if this client's seat is asked; the answer."""
         asked = self.asked
         if not asked or asked["seat"] not in self.seats:
             return None
@@ -152,9 +152,9 @@ class Player:
         self.waiting[command["id"]] = text, answer
         await self._again(text)
         found: dict[str, Any] = await answer
-        message = protocol.decode(text)
-        assert isinstance(message, protocol.Command)
-        return found | {"mark": protocol.mark_of(message, Rights(frozenset(self.seats)).shown())}
+        message = from_client.decode(text)
+        assert isinstance(message, from_client.Command)
+        return found | {"key": from_client.idempotency_key(message, Rights(frozenset(self.seats)).facts)}
 
 
 class Load:
@@ -168,7 +168,7 @@ class Load:
         self.refused = 0
 
     async def fill(self, count: int) -> None:
-        """Make tables and sit down."""
+        """Make tables and connect to them."""
         wanted = {"game": "hungry-ghost", "seats": [{"who": "friend"}] * 2}
         async with httpx.AsyncClient(base_url=f"http://{self.server.address}", timeout=60) as http:
             for start in range(0, count, 20):
@@ -182,7 +182,7 @@ class Load:
                 await asyncio.gather(*(one.ready.wait() for _, players in self.tables[-20:] for one in players))
 
     async def run(self, seconds: float) -> None:
-        """Play at the rate that is wanted."""
+        """Play at the given rate."""
         end, tasks = time.perf_counter() + seconds, set[asyncio.Task[None]]()
         due = time.perf_counter()
         busy = set[str]()
@@ -207,7 +207,7 @@ class Load:
                     continue
                 if answer["type"] == "ack":
                     self.delays.append(1000 * (time.perf_counter() - start))
-                    self.acknowledged.setdefault(table, {})[answer["mark"]] = answer["version"]
+                    self.acknowledged.setdefault(table, {})[answer["key"]] = answer["version"]
                 else:
                     self.refused += 1
                 return
@@ -218,10 +218,10 @@ class Load:
         """Whether everything acknowledged is in the database, once and in order."""
         storage, lost, moves = Storage(self.server.database), 0, 0
         for table, commands in self.acknowledged.items():
-            entries = storage.entries(table)
-            written = {entry.command: entry.version for entry in entries}
-            lost += sum(written.get(mark) != version for mark, version in commands.items())
-            assert [entry.version for entry in entries] == list(range(1, len(entries) + 1)), "an entry is missing"
+            events = storage.events(table)
+            written = {event.idempotency_key: event.version for event in events}
+            lost += sum(written.get(key) != version for key, version in commands.items())
+            assert [event.version for event in events] == list(range(1, len(events) + 1)), "an event is missing"
             moves += len(commands)
         storage.close()
         return f"{moves} acknowledged moves, {lost} of them lost or doubled, {self.refused} refused"
@@ -232,20 +232,20 @@ class Load:
         return [player for _, players in self.tables for player in players]
 
 
-def part(values: list[float], share: float) -> float:
-    """The value below which such a share of them lies."""
+def quantile(values: list[float], share: float) -> float:
+    """The quantile: the value below which this share of the values lies."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
 async def measure(server: Server, load: Load, options: argparse.Namespace) -> None:
-    """How long a move takes, and how much memory the server needs."""
+    """Measure how long a move takes, and how much memory the server needs."""
     before = server.seconds
     await load.run(options.seconds)
     each = 1000 * (server.seconds - before) / max(1, len(load.delays))
-    half, most = part(load.delays, 0.5), part(load.delays, 0.99)
+    half, most = quantile(load.delays, 0.5), quantile(load.delays, 0.99)
     rate = len(load.delays) / options.seconds
     print(f"load: {len(load.tables)} tables, {len(load.players)} sockets, {rate:.0f} moves/s,", flush=True)
-    print(f"      {each:.2f} ms of computing for each", flush=True)
+    print(f"      {each:.2f} ms of processor time for each", flush=True)
     print(f"      p50 {half:.1f} ms, p99 {most:.1f} ms, server {server.memory:.0f} MB; {load.check()}", flush=True)
 
 
@@ -268,14 +268,14 @@ async def kill(server: Server, load: Load, options: argparse.Namespace) -> None:
         await playing
         gc.collect()
     away = [seconds for player in load.players for seconds in player.away]
-    half, most = part(away, 0.5), part(away, 0.99)
-    print(f"kill: {options.kills} times; a socket is back after {half:.1f} s, p99 {most:.1f} s,")
-    print(f"      all {len(load.players)} after {part(back, 0.5):.1f} s, at most {max(back):.1f} s;", flush=True)
+    half, most = quantile(away, 0.5), quantile(away, 0.99)
+    print(f"kill: {options.kills} times; a client is back after {half:.1f} s, p99 {most:.1f} s,")
+    print(f"      all {len(load.players)} after {quantile(back, 0.5):.1f} s, at most {max(back):.1f} s;", flush=True)
     print(f"      {load.check()}", flush=True)
 
 
 async def network(server: Server, load: Load, options: argparse.Namespace) -> None:
-    """Take the network away for a while: nothing is lost, doubled or in another order."""
+    """Take the network away for a while: nothing may be lost, doubled or reordered."""
     playing = asyncio.create_task(load.run(options.gone + 5.0))
     await asyncio.sleep(1.0)
     for player in load.players:
@@ -289,7 +289,7 @@ async def network(server: Server, load: Load, options: argparse.Namespace) -> No
 
 
 async def first_move(times: int = 5) -> None:
-    """How long it takes from the command to the first move."""
+    """Measure the time from the command to the first move."""
     taken = []
     for _ in range(times):
         with tempfile.TemporaryDirectory() as folder:
@@ -304,11 +304,12 @@ async def first_move(times: int = 5) -> None:
             server.kill()
             for player in load.players:
                 player.task.cancel()
-    print(f"start: {part(taken, 0.5):.2f} s from the command to the first move, at most {max(taken):.2f} s", flush=True)
+    median, most = quantile(taken, 0.5), max(taken)
+    print(f"start: {median:.2f} s from the command to the first move, at most {most:.2f} s", flush=True)
 
 
 async def main() -> None:
-    """Measure what is asked for."""
+    """Run the chosen measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", nargs="*", default=["load"], choices=["start", "load", "kill", "network"])
     parser.add_argument("--tables", type=int, default=1000)
@@ -335,7 +336,7 @@ async def main() -> None:
             )
             gc.collect()
             gc.freeze()
-            gc.disable()  # a pause of this process is none of the server
+            gc.disable()  # pauses of this process would be counted as the server's
             for what in options.what:
                 await {"load": measure, "kill": kill, "network": network}[what](server, load, options)
         finally:

@@ -80,7 +80,7 @@ def test_imports_point_one_way(file):
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games import reincarnation"),
         ("bardo.bots.seats", "from bardo.games.hungry_ghost import GAME"),
         ("bardo.bots.seats", "from bardo.server import hub"),
-        ("bardo.server.http.app", "from bardo.web import gallery"),
+        ("bardo.server.http.application", "from bardo.web import gallery"),
         ("bardo.lab.simulate", "from bardo.terminal import play"),
         ("bardo.terminal.play", "from bardo import cli"),
     ],

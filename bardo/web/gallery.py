@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardo.engine.authoring.registry import game, games
+from bardo.engine.authoring.registry import available_games, game
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def main(folder: str) -> int:
         page.set_default_timeout(WAIT)
         page.goto("/")
         _shoot(page, out, "first-page")
-        for name in games():
+        for name in available_games():
             _photograph(page, out, name)
         browser.close()
     return 0
@@ -100,9 +100,9 @@ def chromium() -> str:
 @contextmanager
 def _server() -> Iterator[str]:
     """A server that runs while the pictures are taken."""
-    from bardo.server.http.app import create_app
-    from bardo.server.http.running import serving
-    from bardo.server.hub.hub import Settings
+    from bardo.server.http.application import create_app
+    from bardo.server.http.uvicorn_server import serving
+    from bardo.server.hub.settings import Settings
     from bardo.server.storage.storage import Storage
 
     with (

@@ -1,4 +1,4 @@
-"""A player in another process: it joins a table by a link and plays random legal actions until the game is over.
+"""A bot in a process of its own: it joins a table with a key and plays random legal actions until the game is over.
 
 python remote_bot.py http://127.0.0.1:8471/t/TABLE KEY
 """
@@ -12,11 +12,11 @@ import uuid
 from websockets.sync.client import connect
 
 PAUSE = 0.2
-"""Seconds before an action: a table takes at most 60 messages in ten seconds."""
+"""Seconds before each action: a connection may send 60 messages in ten seconds."""
 
 
 def play(address: str, key: str) -> list[int]:
-    """Play at the table of this address with the key of a seat; returns the seats that have won."""
+    """Play at the table with this address, using the key of a seat; returns the winning seats."""
     with connect(address.replace("http", "ws", 1).replace("/t/", "/ws/")) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "key": key, "seen": None}))
         seats: list[int] = []
@@ -36,8 +36,8 @@ def play(address: str, key: str) -> list[int]:
                     if not asked["end"]:
                         command["action"] = random.choice(asked["actions"])[0]
                     socket.send(json.dumps({**command, "id": uuid.uuid4().hex, "on": message["version"]}))
-    raise SystemExit("the table has closed the connection")
+    raise SystemExit("the server has closed the connection")
 
 
 if __name__ == "__main__":
-    print("won by seats", play(*sys.argv[1:3]))
+    print("winning seats:", play(*sys.argv[1:3]))

@@ -1,32 +1,43 @@
-"""What tests of tables share: a room without a server, and a server with real sockets."""
+"""What the tests of the server share: a table without a server, and a server with real sockets."""
 
 import contextlib
 import json
 
 import pytest
 
-pytest.importorskip("msgspec", reason="tables need the extra web: pip install -e '.[web]'")
+pytest.importorskip("msgspec", reason="the server needs the extra web: pip install -e '.[web]'")
 pytest.importorskip("sqlalchemy")
 pytest.importorskip("uvicorn")
 
 import httpx
+import msgspec
 from websockets.sync.client import connect
 
-from bardo.server.http.app import create_app
-from bardo.server.http.running import serving
-from bardo.server.hub import protocol
-from bardo.server.hub.hub import Settings
+from bardo.server.http.application import create_app
+from bardo.server.http.uvicorn_server import serving
+from bardo.server.hub.connection import Connection
+from bardo.server.hub.hub import Hub
+from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
+from bardo.server.tables import drafts
 from bardo.server.tables.keys import Rights
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import Table
+from bardo.server.wire import from_client
+from bardo.server.wire.from_server import ServerMessage
+from bardo.server.wire.http_bodies import ClockWanted, SeatWanted
 
 WAIT = 60.0
 """Seconds after which a test gives up; no test is faster or slower for it."""
 
 
+def seats(*who):
+    """Seats of a new table."""
+    return [SeatWanted(one) for one in who]
+
+
 class Time:
-    """A clock that goes when it is told to."""
+    """A clock that is set by hand."""
 
     def __init__(self):
         self.now = 1000.0
@@ -35,42 +46,42 @@ class Time:
         return self.now
 
 
-class Table:
-    """A room whose entries are kept in a list."""
+class LocalTable:
+    """A table whose events are kept in a list."""
 
-    def __init__(self, game="hungry-ghost", seats=("me", "here"), names=(), **more):
-        wanted = [{"who": who, "name": name} for who, name in zip(seats, [*names, *[None] * 9], strict=False)]
-        self.made = new_table(game, wanted, **more)
+    def __init__(self, game="hungry-ghost", seats=("me", "here"), names=(), clock=None, **more):
+        wanted = [SeatWanted(who, name) for who, name in zip(seats, [*names, *[None] * 9], strict=False)]
+        self.new = new_table(game, wanted, clock=msgspec.convert(clock, ClockWanted | None), **more)
         self.time = Time()
-        object.__setattr__(self.made.record, "created", self.time.now)
-        self.room = Room(self.made.record, now=self.time)
-        self.entries = []
+        object.__setattr__(self.new.record, "created", self.time.now)
+        self.table = Table(self.new.record, now=self.time)
+        self.events = []
         self.commands = 0
 
     def send(self, kind, seats=(0, 1), host=False, id=None, **more):
-        """Send a command as somebody with these seats; the entry that was written."""
+        """Send a command as somebody with these seats; the event that was written."""
         self.commands += 1
         message = {"type": kind, "id": id or f"c{self.commands}", **more}
         if kind in ("do", "undo", "end", "tell"):
-            message.setdefault("on", self.room.version)
-        command = protocol.decode(json.dumps(message))
-        return self.write(self.room.draft(command, Rights(frozenset(seats), host)))
+            message.setdefault("on", self.table.version)
+        command = from_client.decode(json.dumps(message))
+        return self.write(drafts.draft(self.table, command, Rights(frozenset(seats), host)))
 
-    def write(self, entry):
-        self.entries.append(entry)
-        self.room.settle(entry)
-        return entry
+    def write(self, event):
+        self.events.append(event)
+        self.table.commit(event)
+        return event
 
     def again(self, snapshot=None):
-        """The same table, made anew from what was written down."""
+        """The same table, rebuilt from its events."""
         after = 0 if snapshot is None else snapshot[0]
-        entries = [entry for entry in self.entries if entry.version > after]
-        return Room(self.made.record, None if snapshot is None else snapshot[1], entries, self.time)
+        events = [event for event in self.events if event.version > after]
+        return Table(self.new.record, None if snapshot is None else snapshot[1], events, self.time)
 
 
 @pytest.fixture
 def table():
-    return Table
+    return LocalTable
 
 
 class Server:
@@ -115,7 +126,9 @@ class Client:
         self.socket.send(json.dumps(message))
 
     def hear(self):
-        message = json.loads(self.socket.recv(WAIT))
+        text = self.socket.recv(WAIT)
+        msgspec.json.decode(text, type=ServerMessage)  # what is sent is what the schema says
+        message = json.loads(text)
         self.messages.append(message)
         if message["type"] == "view":
             self.view = message
@@ -150,6 +163,77 @@ def id_of(thing):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}", messages=100_000)
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}", message_limit=100_000)
     yield server
     server.stop()
+
+
+# -- two people at a table -------------------------------------------------------------------
+
+
+@pytest.fixture
+def pair(server):
+    """A table with two people, and their sockets."""
+    made = server.make(seats=("friend", "friend"))
+    ann, bo = (server.join(made["table"], key) for key in made["seats"])
+    yield made, ann, bo
+    ann.close()
+    bo.close()
+
+
+def first_action(client):
+    return client.view["asked"]["actions"][0][0]
+
+
+def play_on(client):
+    """Play or end a turn; the version it made."""
+    asked = client.view["asked"]
+    answer = client.ask("end") if asked["end"] else client.ask("do", action=first_action(client))
+    assert answer["type"] == "ack", answer
+    return answer["version"]
+
+
+def until(client, version):
+    while client.view["version"] < version:
+        client.hear()
+
+
+# -- a hub without sockets -------------------------------------------------------------------
+
+
+@pytest.fixture
+def hub(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield Hub(storage, Settings(pace=0.0, processes=1))
+    storage.close()
+
+
+def sit_down(hub, who=("me", "here")):
+    made = new_table("hungry-ghost", seats(*who))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants)
+
+
+class Somebody(Connection):
+    """A connection whose messages are kept in a list."""
+
+    def __init__(self, table, key):
+        self.heard = []
+        super().__init__(table, self.hear, self.gone, [key])
+
+    async def hear(self, message):
+        self.heard.append(json.loads(message))
+
+    async def gone(self):
+        self.heard.append({"type": "closed"})
+
+    @property
+    def kinds(self):
+        return [message["type"] for message in self.heard]
+
+
+def guests(hub):
+    """A table for two friends, and their keys."""
+    made = new_table("hungry-ghost", seats("friend", "friend"))
+    hub.storage.create(made.record, made.grants).result()
+    return hub.tables.add(Table(made.record), made.grants), made.keys.seats

@@ -1,4 +1,4 @@
-"""Requests without a server: what they read and write while something else happens at the table."""
+"""Requests without a server: what they do while something else happens at the table."""
 
 import asyncio
 import threading
@@ -8,12 +8,13 @@ import pytest
 
 import bardo
 from bardo.engine.picture.svg import sprite
-from bardo.server.http import app as server
-from bardo.server.http.app import create_app
-from bardo.server.hub.hub import Overtaken
+from bardo.server.http import assets
+from bardo.server.http.application import create_app
+from bardo.server.hub.event_writer import Overtaken
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import Table
+from tests.server.conftest import seats
 
 
 @pytest.fixture
@@ -28,23 +29,23 @@ def browser(app):
 
 
 def sit_down(app):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
-    app.state.hub.storage.create(made.record, made.links).result()
-    return made, app.state.hub.keep(Room(made.record), made.links)
+    made = new_table("hungry-ghost", seats("me", "here"))
+    app.state.hub.storage.create(made.record, made.grants).result()
+    return made, app.state.hub.tables.add(Table(made.record), made.grants)
 
 
-def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
-    made, seated = sit_down(app)
+def test_an_unwritten_end_of_a_game_reveals_nothing(app):
+    made, open_table = sit_down(app)
     table = f"/api/tables/{made.record.id}"
 
     async def story():
         async with browser(app) as person:
-            async with seated.lock:
-                seated.room.match.state["over"] = 1
+            async with open_table.lock:
+                open_table.table.match.state["over"] = 1
                 paths = (table, f"{table}/dice", f"{table}/file", f"{table}/moments/0")
                 asked = [asyncio.ensure_future(person.get(path)) for path in paths]
                 await asyncio.wait(asked, timeout=0.2)
-                seated.room.match.state["over"] = 0
+                open_table.table.match.state["over"] = 0
             return await asyncio.gather(*asked)
 
     facts, dice, file, moment = asyncio.run(story())
@@ -52,24 +53,9 @@ def test_an_end_that_is_not_written_down_yet_opens_nothing(app):
     assert (facts.status_code, file.status_code, moment.status_code) == (403, 403, 403)
 
 
-def test_a_server_that_is_called_by_another_name_answers_nobody(tmp_path):
-    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    app = create_app(storage, names=["localhost", "::1", "tables.example.org"])
-
-    async def asked(host):
-        async with browser(app) as person:
-            return (await person.get("/api/games", headers={"Host": host})).status_code
-
-    good = ("localhost:8471", "[::1]:8471", "tables.example.org", "Tables.Example.Org:443")
-    bad = ("evil.example", "127.0.0.1:8471", "localhost.evil.example", "[", "")
-    assert [asyncio.run(asked(host)) for host in good] == [200] * len(good)
-    assert [asyncio.run(asked(host)) for host in bad] == [421] * len(bad)
-    storage.close()
-
-
-def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypatch):
+def test_a_new_link_is_drafted_again_after_a_conflict(app, monkeypatch):
     made, _ = sit_down(app)
-    write, tries = app.state.hub._write, []
+    write, tries = app.state.hub.writer.write, []
 
     async def overtaken(*words, **more):
         tries.append(1)
@@ -78,33 +64,33 @@ def test_a_new_link_is_given_out_though_another_process_writes_too(app, monkeypa
         await write(*words, **more)
 
     async def story():
-        monkeypatch.setattr(app.state.hub, "_write", overtaken)
+        monkeypatch.setattr(app.state.hub.writer, "write", overtaken)
         async with browser(app) as person:
-            host = {"Authorization": f"Bearer {made.host}"}
+            host = {"Authorization": f"Bearer {made.keys.host}"}
             return await person.post(f"/api/tables/{made.record.id}/links", json={"seat": 1}, headers=host)
 
     assert asyncio.run(story()).status_code == 201 and len(tries) == 2
 
 
-def test_a_rematch_that_another_process_was_faster_with_leaves_no_table(app, monkeypatch):
-    made, seated = sit_down(app)
-    seated.room.match.state["over"] = 1
+def test_a_rematch_that_lost_a_race_leaves_no_table(app, monkeypatch):
+    made, open_table = sit_down(app)
+    open_table.table.match.state["over"] = 1
 
-    async def act(seated, entry):
-        seated.room.following = "faster"
+    async def write(open_table, event):
+        open_table.table.rematch = "faster"
         raise Overtaken
 
     async def story():
-        monkeypatch.setattr(app.state.hub, "act", act)
+        monkeypatch.setattr(app.state.hub.writer, "write", write)
         async with browser(app) as person:
-            key = {"Authorization": f"Bearer {made.host}"}
+            key = {"Authorization": f"Bearer {made.keys.host}"}
             return (await person.post(f"/api/tables/{made.record.id}/rematch", headers=key)).json()
 
     assert asyncio.run(story()) == {"table": "faster"}
-    assert list(app.state.hub.tables) == [made.record.id]
+    assert [one.table.id for one in app.state.hub.tables] == [made.record.id]
 
 
-def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
+def test_a_table_is_made_in_a_worker_thread(app, monkeypatch):
     threads = []
 
     def made(*words):
@@ -112,7 +98,7 @@ def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
         return new_table(*words)
 
     async def story():
-        monkeypatch.setattr("bardo.server.http.api.new_table", made)
+        monkeypatch.setattr("bardo.server.http.tables_api.new_table", made)
         async with browser(app) as person:
             wanted = {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "here"}]}
             return (await person.post("/api/tables", json=wanted)).status_code
@@ -120,7 +106,7 @@ def test_a_table_is_set_up_beside_the_loop(app, monkeypatch):
     assert asyncio.run(story()) == 201 and len(threads) == 1 and threads != [threading.current_thread()]
 
 
-def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch):
+def test_a_loaded_game_is_replayed_only_once(app, monkeypatch):
     match = bardo.game("hungry-ghost").new(2, seed=3)
     while not match.over:
         match.play(match.actions[0])
@@ -131,12 +117,12 @@ def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch
         return bardo.replay(text)
 
     async def story():
-        monkeypatch.setattr("bardo.server.tables.setup.replay", counted)
-        monkeypatch.setattr("bardo.server.tables.room.replay", counted)
+        monkeypatch.setattr("bardo.server.tables.new_table.replay", counted)
+        monkeypatch.setattr("bardo.server.tables.table.replay", counted)
         async with browser(app) as person:
             made = (await person.post("/api/load", content=match.transcript())).json()["table"]
-            app.state.hub.tables.clear()
-            await asyncio.wrap_future(app.state.hub.storage.discard("nothing"))  # after what was written before it
+            app.state.hub.tables.drop(made)
+            await asyncio.wrap_future(app.state.hub.storage.delete("nothing"))  # after what was written before it
             assert (await person.get(f"/api/tables/{made}")).json()["moves"] == len(match.history)
             loaded = len(replays)
             dice = [(await person.get(f"/api/tables/{made}/dice")).json() for _ in range(3)]
@@ -146,8 +132,8 @@ def test_a_game_from_a_file_is_played_again_once_and_never_more(app, monkeypatch
     assert loaded == 1 and dice[0]["checked"] and dice[0] == dice[2] and len(replays) == 2
 
 
-def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplog):
-    def read(tables):
+def test_a_failure_of_the_server_is_a_500_without_details(app, monkeypatch, caplog):
+    def read(table_ids):
         raise RuntimeError("the disk is gone")
 
     async def story():
@@ -160,19 +146,19 @@ def test_what_goes_wrong_here_is_not_blamed_on_who_asked(app, monkeypatch, caplo
     assert "default-src" in answer.headers["content-security-policy"] and "failed" in caplog.text
 
 
-def test_how_the_server_is_is_found_out_once_in_a_while(app, monkeypatch):
-    created, api = [], app.state.api
-    create = api.create
+def test_health_checks_are_shared_for_a_few_seconds(app, monkeypatch):
+    created, service = [], app.state.service
+    create = service.create
 
     async def counted(made):
         created.append(made.record.id)
         return await create(made)
 
     async def story():
-        monkeypatch.setattr(api, "create", counted)
+        monkeypatch.setattr(service, "create", counted)
         async with browser(app) as person:
             answers = await asyncio.gather(*[person.get("/health") for _ in range(3)])
-            api.asked -= 60.0
+            app.state.health._checked_at -= 60.0
             return [*answers, await person.get("/health")]
 
     assert [answer.json()["healthy"] for answer in asyncio.run(story())] == [True] * 4
@@ -200,8 +186,8 @@ def test_a_game_is_drawn_once(app, monkeypatch):
         return sprite(drawings)
 
     async def story():
-        monkeypatch.setattr(server, "sprite", draw)
-        server._drawn.cache_clear()
+        monkeypatch.setattr(assets, "sprite", draw)
+        assets._drawn.cache_clear()
         async with browser(app) as person:
             return [(await person.get("/art/hungry-ghost.svg")).text for _ in range(3)]
 

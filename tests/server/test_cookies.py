@@ -1,9 +1,9 @@
-"""A browser keeps the keys of its tables, as far as there is room for them in a request."""
+"""Cookies: a browser keeps the keys of its tables, as many as fit into a request."""
 
 from starlette.responses import Response
 
 from bardo.server.http.cookies import give, keys_of
-from bardo.server.http.running import HEADER_LIMIT
+from bardo.server.http.uvicorn_server import HEADER_LIMIT
 from bardo.server.tables.keys import new_key, new_table_id
 
 OTHERS = 40_000
@@ -25,7 +25,7 @@ def visit(cookies, table, keys):
     return kept
 
 
-def test_a_browser_never_sends_more_than_a_socket_takes():
+def test_cookies_fit_into_the_header_of_a_socket():
     browser, tables = {"other": "x" * 100}, {}
     for _ in range(400):
         table, keys = new_table_id(), [new_key(), new_key()]
@@ -38,7 +38,7 @@ def test_a_browser_never_sends_more_than_a_socket_takes():
     assert browser["other"] and not keys_of(browser, next(iter(tables)))
 
 
-def test_keys_of_one_table_are_kept_side_by_side():
+def test_a_browser_keeps_several_keys_to_one_table():
     one, two = new_key(), new_key()
     browser = visit(visit(visit({}, "t", [one]), "u", [two]), "t", [two, one])
     assert keys_of(browser, "t") == [one, two] and keys_of(browser, "u") == [two]

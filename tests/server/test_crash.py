@@ -14,12 +14,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bardo.server.hub import protocol
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.keys import Rights
+from bardo.server.wire import from_client
 from tests.server.conftest import WAIT, Client
 
-SERVING = Path(__file__).parent / "serving.py"
+SERVING = Path(__file__).parent / "killable_server.py"
 
 
 class Process:
@@ -79,8 +79,8 @@ def kill_again_and_again(tmp_path, kills):
                     who.say(**pending)
                     answer = who.wait("ack", "refused", id=pending["id"])
                     if answer["type"] == "ack":
-                        mark = mark_of(pending, 0 if who is client else 1)
-                        acknowledged[made["table"]][mark] = answer["version"]
+                        key = key_of(pending, 0 if who is client else 1)
+                        acknowledged[made["table"]][key] = answer["version"]
                         for one in (client, both):
                             while one.view["version"] < answer["version"]:
                                 one.hear()
@@ -104,21 +104,21 @@ def kill_again_and_again(tmp_path, kills):
     finally:
         server.kill()
     storage = Storage(url)
-    for table, marks in acknowledged.items():
-        entries = storage.entries(table)
-        commands = [entry.command for entry in entries if entry.command]
-        assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+    for table, keys in acknowledged.items():
+        events = storage.events(table)
+        commands = [event.idempotency_key for event in events if event.idempotency_key]
+        assert [event.version for event in events] == list(range(1, len(events) + 1))
         assert len(set(commands)) == len(commands)
-        written = {entry.command: entry.version for entry in entries}
-        assert {mark: written.get(mark) for mark in marks} == marks
+        written = {event.idempotency_key: event.version for event in events}
+        assert {key: written.get(key) for key in keys} == keys
     storage.close()
     assert sum(map(len, acknowledged.values())) > kills
 
 
-def mark_of(message, seat):
-    """What is written down of a command."""
+def key_of(message, seat):
+    """The idempotency key of a command."""
     rights = Rights(frozenset([seat]))
-    return protocol.mark_of(protocol.decode(json.dumps(message)), rights.shown())
+    return from_client.idempotency_key(from_client.decode(json.dumps(message)), rights.facts)
 
 
 def choose(client, luck):
@@ -183,7 +183,7 @@ def test_two_servers_share_a_table(postgres):
         two.kill()
 
 
-def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
+def test_the_loser_of_a_race_is_stale_and_sees_the_winner(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make()
@@ -210,7 +210,7 @@ def test_a_lost_race_is_stale_and_the_loser_sees_what_is_so(postgres):
         two.kill()
 
 
-def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
+def test_presence_and_revoked_links_reach_all_servers(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make()
@@ -225,7 +225,7 @@ def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
         links = f"{one.address}/api/tables/{made['table']}/links"
         assert httpx.post(links, json={"seat": 1}, headers=host, timeout=WAIT).status_code == 201
         bye = bo.wait("bye")
-        assert bye["final"] and "void" in bye["reason"]
+        assert bye["final"] and "no longer valid" in bye["reason"]
         ann.wait("presence", here=[0], watching=0)
         bo.close()
     finally:
@@ -233,7 +233,7 @@ def test_who_is_here_and_which_links_are_void_is_known_to_all_servers(postgres):
         two.kill()
 
 
-def test_another_server_lets_the_bots_play_when_one_has_died(postgres):
+def test_another_server_takes_over_the_bots_of_one_that_died(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
         made = one.make(("friend", "random"))
@@ -249,7 +249,7 @@ def test_another_server_lets_the_bots_play_when_one_has_died(postgres):
         while again.view["asked"]["seat"] != 0:
             again.hear()
         storage = Storage(postgres)
-        played = [entry for entry in storage.entries(made["table"]) if entry.body.get("bot")]
+        played = [event for event in storage.events(made["table"]) if event.body.bot]
         storage.close()
         assert played and played[-1].version > ann.view["version"]
     finally:

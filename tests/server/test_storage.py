@@ -1,4 +1,4 @@
-"""What is written down stays written down, once."""
+"""The database: what is written stays, and is written once."""
 
 import asyncio
 import sqlite3
@@ -8,12 +8,16 @@ from dataclasses import replace
 import pytest
 
 from bardo.errors import BardoError
-from bardo.server.hub.protocol import Do
-from bardo.server.storage.reader import MOST_AT_ONCE, NoTable, Reader
-from bardo.server.storage.storage import Entry, Storage, Taken
-from bardo.server.tables.keys import HOST, SEAT, Link, Rights, hashed, new_key, rights_of
-from bardo.server.tables.room import Room
-from bardo.server.tables.setup import new_table, rematch_table
+from bardo.server.storage.group_commit import Conflict
+from bardo.server.storage.storage import Storage
+from bardo.server.storage.table_loader import BATCH_LIMIT, NoSuchTable, TableLoader
+from bardo.server.tables import drafts
+from bardo.server.tables.keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
+from bardo.server.tables.new_table import new_table, rematch_table
+from bardo.server.tables.record import EventBody, TableEvent
+from bardo.server.tables.table import Table
+from bardo.server.wire.from_client import Do
+from tests.server.conftest import seats
 
 
 @pytest.fixture
@@ -24,15 +28,15 @@ def storage(tmp_path):
 
 
 def entry(version, command=None, **body):
-    return Entry(version, "do", 0, body, command, time.time())
+    return TableEvent(version, "do", 0, EventBody(**body), command, time.time())
 
 
 def test_a_table_is_found_again(storage):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
-    storage.create(made.record, made.links).result()
+    made = new_table("hungry-ghost", seats("me", "adept"))
+    storage.create(made.record, made.grants).result()
     kept = storage.load(made.record.id)
-    assert (kept.record, kept.snapshot, kept.entries) == (made.record, None, [])
-    assert {link.hash for link in kept.links} == {link.hash for link in made.links}
+    assert (kept.record, kept.snapshot, kept.events) == (made.record, None, [])
+    assert {link.hash for link in kept.grants} == {link.hash for link in made.grants}
     assert storage.load("nothing") is None
 
 
@@ -40,85 +44,85 @@ def test_entries_come_back_in_order(storage):
     for version in (1, 2, 3):
         storage.append("t", entry(version, action=version)).result()
     storage.append("other", entry(1)).result()
-    assert [one.version for one in storage.entries("t", after=1)] == [2, 3]
-    assert [one.body["action"] for one in storage.entries("t")] == [1, 2, 3]
+    assert [one.version for one in storage.events("t", after=1)] == [2, 3]
+    assert [one.body.action for one in storage.events("t")] == [1, 2, 3]
     assert storage.versions(["t", "other", "none"]) == {"t": 3, "other": 1}
 
 
 def test_a_version_and_a_command_are_written_once_and_the_others_go_on(storage):
     storage.append("t", entry(1, "a")).result()
     jobs = [storage.append("t", one) for one in (entry(1, "b"), entry(2, "a"), entry(2, "c"), entry(3, None))]
-    assert [isinstance(job.exception(), Taken) for job in jobs] == [True, True, False, False]
-    assert [(one.version, one.command) for one in storage.entries("t")] == [(1, "a"), (2, "c"), (3, None)]
-    assert storage.command("t", "c").version == 2 and storage.command("t", "b") is None
+    assert [isinstance(job.exception(), Conflict) for job in jobs] == [True, True, False, False]
+    assert [(one.version, one.idempotency_key) for one in storage.events("t")] == [(1, "a"), (2, "c"), (3, None)]
+    assert storage.event_with_key("t", "c").version == 2 and storage.event_with_key("t", "b") is None
 
 
 def test_only_the_latest_snapshot_is_kept(storage):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
+    made = new_table("hungry-ghost", seats("me", "adept"))
     table = made.record.id
-    storage.create(made.record, made.links).result()
+    storage.create(made.record, made.grants).result()
     for version in (1, 2, 3):
         storage.append(table, entry(version)).result()
-    storage.snapshot(table, 1, b"old").result()
-    storage.snapshot(table, 2, b"new").result()
+    storage.save_snapshot(table, 1, b"old").result()
+    storage.save_snapshot(table, 2, b"new").result()
     kept = storage.load(table)
-    assert kept.snapshot == b"new" and [one.version for one in kept.entries] == [3]
+    assert kept.snapshot == b"new" and [one.version for one in kept.events] == [3]
 
 
-def test_keys_are_kept_as_hashes_and_can_be_void(storage, tmp_path):
-    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "adept"}])
-    table, key = made.record.id, made.seats[0]
-    storage.create(made.record, made.links).result()
-    assert storage.link(hashed(key)).seat == 0
-    assert rights_of([key, made.host], storage.links(table)).host
+def test_keys_are_stored_as_hashes_and_can_be_revoked(storage, tmp_path):
+    made = new_table("hungry-ghost", seats("friend", "adept"))
+    table, key = made.record.id, made.keys.seats[0]
+    storage.create(made.record, made.grants).result()
+    assert storage.newest_grant(hashed(key)).seat == 0
+    assert rights_of([key, made.keys.host], storage.grants(table)).host
     fresh = new_key()
-    storage.append(table, Room(made.record).renew(0), Link(hashed(fresh), table, SEAT, 0)).result()
-    assert storage.link(hashed(key)) is None
-    assert rights_of([key], storage.links(table)).any is False
-    assert rights_of([fresh], storage.links(table)).seats == {0}
-    assert {link.right for link in storage.links(table)} >= {HOST, SEAT}
+    storage.append(table, drafts.new_link(Table(made.record), 0), Grant(hashed(fresh), table, SEAT, 0)).result()
+    assert storage.newest_grant(hashed(key)) is None
+    assert rights_of([key], storage.grants(table)).any is False
+    assert rights_of([fresh], storage.grants(table)).seats == {0}
+    assert {link.right for link in storage.grants(table)} >= {HOST, SEAT}
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert not [one for one in (key, fresh, made.host, made.watch) if one.encode() in written]
+    assert not [one for one in (key, fresh, made.keys.host, made.keys.watch) if one.encode() in written]
 
 
-def test_a_key_of_several_tables_leads_to_the_newest(storage):
-    made = new_table("hungry-ghost", [{"who": "friend"}, {"who": "adept"}])
-    storage.create(made.record, made.links).result()
+def test_a_key_to_several_tables_leads_to_the_newest(storage):
+    made = new_table("hungry-ghost", seats("friend", "adept"))
+    storage.create(made.record, made.grants).result()
     made_at = {}
     for later in (2, 3, 1):
-        again = rematch_table(Room(made.record), made.links)
-        storage.create(replace(again.record, created=made.record.created + later), again.links).result()
+        again = rematch_table(Table(made.record), made.grants)
+        storage.create(replace(again.record, created=made.record.created + later), again.grants).result()
         made_at[later] = again.record.id
-    assert storage.link(hashed(made.seats[0])).table == made_at[3]
+    assert storage.newest_grant(hashed(made.keys.seats[0])).table_id == made_at[3]
 
 
 def test_a_key_has_128_bits_and_opens_one_table_only():
     keys = {new_key() for _ in range(100)}
     assert len(keys) == 100 and {len(key) for key in keys} == {26}
-    link = Link(hashed("a" * 26), "t", SEAT, 1)
+    link = Grant(hashed("a" * 26), "t", SEAT, 1)
     assert rights_of(["b" * 26, "a" * 26], [link]).seats == {1} and not rights_of(["b" * 26], [link]).any
-    assert not rights_of(["a" * 26], [Link(link.hash, "t", SEAT, 1, revoked=True)]).any
+    assert not rights_of(["a" * 26], [Grant(link.hash, "t", SEAT, 1, revoked=True)]).any
 
 
 def test_a_discarded_table_leaves_nothing(storage):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "adept"}])
-    storage.create(made.record, made.links).result()
+    made = new_table("hungry-ghost", seats("me", "adept"))
+    storage.create(made.record, made.grants).result()
     storage.append(made.record.id, entry(1)).result()
-    storage.discard(made.record.id).result()
-    assert (storage.load(made.record.id), storage.entries(made.record.id), storage.links(made.record.id)) == (
+    storage.delete(made.record.id).result()
+    assert (storage.load(made.record.id), storage.events(made.record.id), storage.grants(made.record.id)) == (
         None,
         [],
         [],
     )
 
 
-def test_a_database_of_another_bardo_is_not_touched(tmp_path):
+def test_a_database_with_another_schema_is_left_alone(tmp_path):
     file = tmp_path / "tables.db"
     Storage(f"sqlite:///{file}").close()
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE bardo SET schema_version = 99")
     connection.close()
-    with pytest.raises(BardoError, match="another Bardo"):
+    with pytest.raises(BardoError, match="another version of Bardo"):
         Storage(f"sqlite:///{file}")
 
 
@@ -128,31 +132,31 @@ def test_an_address_that_cannot_be_used_is_explained(url):
         Storage(url)
 
 
-def test_a_damaged_snapshot_is_not_believed_and_nothing_is_lost(storage, tmp_path, caplog):
-    made = new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}])
-    table, room = made.record.id, Room(made.record)
-    storage.create(made.record, made.links).result()
-    while room.held is None and room.version < 4:
-        command = Do(id=f"c{room.version}", on=room.version, action=room.match.actions[0].id)
-        entry = room.draft(command, Rights(frozenset([0, 1])))
-        storage.append(table, entry).result()
-        room.settle(entry)
-    storage.snapshot(table, room.version, room.snapshot()).result()
-    kept = storage.load(table)
-    assert kept.entries == [] and Room(made.record, kept.snapshot).match.identity == room.match.identity
+def test_a_damaged_snapshot_is_replaced_by_the_event_log(storage, tmp_path, caplog):
+    made = new_table("hungry-ghost", seats("me", "here"))
+    table_id, table = made.record.id, Table(made.record)
+    storage.create(made.record, made.grants).result()
+    while table.awaiting_end is None and table.version < 4:
+        command = Do(id=f"c{table.version}", on=table.version, action=table.match.actions[0].id)
+        entry = drafts.draft(table, command, Rights(frozenset([0, 1])))
+        storage.append(table_id, entry).result()
+        table.commit(entry)
+    storage.save_snapshot(table_id, table.version, table.snapshot()).result()
+    kept = storage.load(table_id)
+    assert kept.events == [] and Table(made.record, kept.snapshot).match.identity == table.match.identity
     with sqlite3.connect(tmp_path / "tables.db") as other:
         body = bytearray(other.execute("SELECT body FROM snapshots").fetchone()[0])
         body[-20] ^= 1
         other.execute("UPDATE snapshots SET body = ?", [bytes(body)])
-    kept = storage.load(table)
-    assert kept.snapshot is None and len(kept.entries) == room.version and "damaged" in caplog.text
-    assert Room(made.record, None, kept.entries).match.identity == room.match.identity
+    kept = storage.load(table_id)
+    assert kept.snapshot is None and len(kept.events) == table.version and "damaged" in caplog.text
+    assert Table(made.record, None, kept.events).match.identity == table.match.identity
 
 
-def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypatch):
-    made = [new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}]) for _ in range(MOST_AT_ONCE + 5)]
+def test_tables_wanted_at_the_same_time_are_loaded_in_batches(storage, monkeypatch):
+    made = [new_table("hungry-ghost", seats("me", "here")) for _ in range(BATCH_LIMIT + 5)]
     for one in made:
-        storage.create(one.record, one.links).result()
+        storage.create(one.record, one.grants).result()
     names = [one.record.id for one in made]
     reads, load_all = [], storage.load_all
 
@@ -162,27 +166,27 @@ def test_tables_that_are_asked_for_together_are_read_together(storage, monkeypat
 
     async def story():
         monkeypatch.setattr(storage, "load_all", counted)
-        reader = Reader(storage)
-        found = await asyncio.gather(*map(reader.read, [*names, "nothing"]), return_exceptions=True)
-        again = await reader.read(names[0])
+        loader = TableLoader(storage)
+        found = await asyncio.gather(*map(loader.load, [*names, "nothing"]), return_exceptions=True)
+        again = await loader.load(names[0])
         return found, again
 
     (*found, missing), again = asyncio.run(story())
-    assert [room.id for room, _ in found] == names and isinstance(missing, NoTable) and again[0].id == names[0]
-    assert [len(links) for _, links in found] == [4] * len(names)
-    assert reads == [MOST_AT_ONCE, 6, 1]
+    assert [table.id for table, _ in found] == names and isinstance(missing, NoSuchTable) and again[0].id == names[0]
+    assert [len(grants) for _, grants in found] == [4] * len(names)
+    assert reads == [BATCH_LIMIT, 6, 1]
 
 
-def test_one_table_that_cannot_be_read_does_not_keep_the_others_away(storage):
-    good, bad = (new_table("hungry-ghost", [{"who": "me"}, {"who": "here"}]) for _ in range(2))
-    bad.record.body["version"] = 999
+def test_a_table_that_cannot_be_loaded_does_not_affect_others(storage):
+    good, bad = (new_table("hungry-ghost", seats("me", "here")) for _ in range(2))
+    bad.record.settings.version = 999
     for one in (good, bad):
-        storage.create(one.record, one.links).result()
+        storage.create(one.record, one.grants).result()
 
     async def story():
-        reader = Reader(storage)
-        wanted = (reader.read(one.record.id) for one in (bad, good))
+        loader = TableLoader(storage)
+        wanted = (loader.load(one.record.id) for one in (bad, good))
         return await asyncio.gather(*wanted, return_exceptions=True)
 
-    error, (room, _) = asyncio.run(story())
-    assert "version 999" in str(error) and room.id == good.record.id
+    error, (table, _) = asyncio.run(story())
+    assert "version 999" in str(error) and table.id == good.record.id

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bardo.engine.authoring.registry import own_games
-from bardo.server.hub import views
+from bardo.server.tables import views
 
 MOVES = 150
 
@@ -22,16 +22,16 @@ def after(nodes, step):
 @pytest.mark.parametrize("game", own_games())
 def test_steps_lead_to_the_scene_in_its_order(table, game):
     one, luck = table(game, seats=("me", "here", "here")), random.Random(game)
-    nodes = json.loads(views.view(one.room))["scene"]["nodes"]
+    nodes = json.loads(views.view(one.table))["scene"]["nodes"]
     for _ in range(MOVES):
-        room, before = one.room, one.room.version
-        if room.match.over:
+        there, before = one.table, one.table.version
+        if there.match.over:
             break
-        if room.held is None:
-            one.send("do", seats=(0, 1, 2), action=luck.choice(room.match.actions).id)
+        if there.awaiting_end is None:
+            one.send("do", seats=(0, 1, 2), action=luck.choice(there.match.actions).id)
         else:
             one.send(luck.choice(["end", "undo"]), seats=(0, 1, 2))
-        step = json.loads(views.step(room, before, []))
-        assert (step["after"], step["version"]) == (before, room.version)
+        step = json.loads(views.step(there, before, []))
+        assert (step["after"], step["version"]) == (before, there.version)
         nodes = after(nodes, step)
-        assert nodes == json.loads(views.view(room))["scene"]["nodes"]
+        assert nodes == json.loads(views.view(there))["scene"]["nodes"]

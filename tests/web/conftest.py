@@ -12,9 +12,9 @@ pytest.importorskip("uvicorn")
 from playwright.sync_api import sync_playwright
 
 from bardo.errors import BardoError
-from bardo.server.http.app import create_app
-from bardo.server.http.running import serving
-from bardo.server.hub.hub import Settings
+from bardo.server.http.application import create_app
+from bardo.server.http.uvicorn_server import serving
+from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 from bardo.web import gallery
 

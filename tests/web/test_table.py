@@ -431,7 +431,7 @@ def test_a_new_link_revokes_the_old_one(person):
     me.page.click("#open-invite")
     me.page.locator("#links-list .invite-row").filter(has_text="Green").get_by_role("button", name="New link").click()
     friend.page.wait_for_selector(".notice")
-    assert "void" in friend.page.text_content(".notice")
+    assert "no longer valid" in friend.page.text_content(".notice")
     me.page.locator("#links-list .invite-row").filter(has_text="Green").get_by_role("button", name="QR code").click()
     fresh = me.page.locator("#links-list .address").text_content()
     friend.page.goto(fresh)

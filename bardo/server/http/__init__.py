@@ -1,1 +1,1 @@
-"""Pages, the HTTP API, and running the server."""
+"""The server as browsers and programs reach it: pages, the HTTP interface, the WebSocket, and how it is started."""

@@ -1,4 +1,4 @@
-"""Cookies: a list of keys for each table somebody has a right at."""
+"""Cookies: for each table, the keys that a browser has."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from starlette.responses import Response
 from bardo.server.tables.keys import is_key
 
 PREFIX = "bardo_"
-BETWEEN = "."
-YEAR = 365 * 86400
-MOST = 24
-"""Keys for one table in one browser."""
-ROOM = 16_000
-"""Bytes of all our cookies in one browser: enough for a hundred tables and more."""
+SEPARATOR = "."
+YEAR_SECONDS = 365 * 86400
+KEYS_LIMIT = 24
+"""How many keys to one table a browser keeps."""
+COOKIE_BYTES = 16_000
+"""Bytes of all our cookies in one browser: enough for more than a hundred tables."""
 
 
-def keys_of(cookies: Mapping[str, str], table: str | None = None) -> list[str]:
+def keys_of(cookies: Mapping[str, str], table_id: str | None = None) -> list[str]:
     """All keys that a browser sends, or those it has for one table."""
-    lists = [value for name, value in cookies.items() if name == PREFIX + (table or name.removeprefix(PREFIX))]
-    return [key for one in lists for key in one.split(BETWEEN) if is_key(key)]
+    lists = [value for name, value in cookies.items() if name == PREFIX + (table_id or name.removeprefix(PREFIX))]
+    return [key for one in lists for key in one.split(SEPARATOR) if is_key(key)]
 
 
-def give(response: Response, cookies: dict[str, str], table: str, keys: Iterable[str], secure: bool) -> None:
-    """Have a browser keep keys for a table, beside those it has; where they are too many, the oldest tables' go."""
-    kept = list(dict.fromkeys([*keys_of(cookies, table), *keys]))[-MOST:]
-    response.set_cookie(
-        PREFIX + table, BETWEEN.join(kept), max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
-    )
-    left = ROOM - _size(PREFIX + table, BETWEEN.join(kept))
-    for name, value in reversed(cookies.items()):  # browsers send the oldest first
-        if name.startswith(PREFIX) and name != PREFIX + table:
-            left -= _size(name, value)
+def give(response: Response, cookies: dict[str, str], table_id: str, keys: Iterable[str], secure: bool) -> None:
+    """Have a browser keep keys for a table, besides those it has; if space runs out, the oldest tables' keys go."""
+    name = PREFIX + table_id
+    kept = SEPARATOR.join(list(dict.fromkeys([*keys_of(cookies, table_id), *keys]))[-KEYS_LIMIT:])
+    response.set_cookie(name, kept, max_age=YEAR_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
+    left = COOKIE_BYTES - _size(name, kept)
+    for other, value in reversed(cookies.items()):  # browsers send the oldest first
+        if other.startswith(PREFIX) and other != name:
+            left -= _size(other, value)
             if left < 0:
-                response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
+                response.delete_cookie(other, path="/", secure=secure, httponly=True, samesite="lax")
 
 
 def _size(name: str, value: str) -> int:

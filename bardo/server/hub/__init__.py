@@ -1,1 +1,1 @@
-"""Who is connected to which table: messages in, updates out, bots."""
+"""The tables in memory and who is connected to them: commands in, updates out, bots' turns, other processes."""

@@ -1,4 +1,4 @@
-"""Somebody who is connected: messages wait for a slow reader, and nobody waits with them."""
+"""One connected client: messages queue up for a slow reader, and nobody else waits for it."""
 
 from __future__ import annotations
 
@@ -7,63 +7,73 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-from bardo.server.hub.protocol import encode
+from bardo.errors import BardoError
 from bardo.server.tables.keys import Rights
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.from_server import Bye
 
 QUEUE_LIMIT = 400
-SIZE_LIMIT = 2_000_000
-"""So many messages and bytes may wait for a connection that reads slowly; then it is closed and may come again."""
+QUEUE_BYTES = 2_000_000
+"""Backpressure: a client for which more messages or bytes than this are queued is disconnected, and may come back."""
+
+
+class CloseConnection(BardoError):
+    """The connection must be closed, and why; final: connecting again will not help."""
+
+    def __init__(self, reason: str, final: bool = False) -> None:
+        super().__init__(reason)
+        self.final = final
 
 
 @dataclass(eq=False)
 class Connection:
-    """Somebody who is connected to a table."""
+    """One client connected to a table."""
 
-    table: str
-    send: Callable[[bytes], Awaitable[None]]
-    close: Callable[[], Awaitable[None]]
+    table_id: str
+    send_text: Callable[[bytes], Awaitable[None]]
+    close_socket: Callable[[], Awaitable[None]]
     keys: Sequence[str] = ()
-    """From cookies."""
+    """The keys from the client's cookies, or the one it sent in `hello`."""
     rights: Rights = field(default_factory=Rights)
     ready: bool = False
+    """Whether the client has said hello and was let in."""
     closing: bool = False
-    times: deque[float] = field(default_factory=deque)
-    waiting: deque[bytes] = field(default_factory=deque)
-    size: int = 0
-    """Bytes of all that waits."""
-    sending: asyncio.Task[None] | None = None
+    queue: deque[bytes] = field(default_factory=deque)
+    queued_bytes: int = 0
+    sender: asyncio.Task[None] | None = None
+    """The task that empties the queue."""
 
-    def tell(self, message: bytes) -> None:
-        """Send a message, after those before it, without waiting."""
+    def send(self, message: bytes) -> None:
+        """Queue a message, without waiting."""
         if self.closing:
             return
-        if len(self.waiting) >= QUEUE_LIMIT or self.size > SIZE_LIMIT:
-            self._forget()
-            self.bye("You read too slowly: connect again.")
+        if len(self.queue) >= QUEUE_LIMIT or self.queued_bytes > QUEUE_BYTES:
+            self._clear_queue()
+            self.close("You are reading too slowly: please connect again.")
             return
-        self.waiting.append(message)
-        self.size += len(message)
-        if self.sending is None:
-            self.sending = asyncio.get_running_loop().create_task(self._send())
+        self.queue.append(message)
+        self.queued_bytes += len(message)
+        if self.sender is None:
+            self.sender = asyncio.get_running_loop().create_task(self._empty_queue())
 
-    def bye(self, reason: str, final: bool = False) -> None:
-        """Say why, and close; final: to come again the same way is of no use."""
-        self.tell(encode({"type": "bye", "reason": reason, "final": final}))
+    def close(self, reason: str, final: bool = False) -> None:
+        """Say why, after what is queued, and close; final: connecting again will not help."""
+        self.send(encode(Bye(reason, final)))
         self.closing, self.ready = True, False
 
-    def _forget(self) -> None:
-        self.waiting.clear()
-        self.size = 0
+    def _clear_queue(self) -> None:
+        self.queue.clear()
+        self.queued_bytes = 0
 
-    async def _send(self) -> None:
+    async def _empty_queue(self) -> None:
         try:
-            while self.waiting:
-                message = self.waiting.popleft()
-                self.size -= len(message)
-                await self.send(message)
+            while self.queue:
+                message = self.queue.popleft()
+                self.queued_bytes -= len(message)
+                await self.send_text(message)
             if self.closing:
-                await self.close()
-        except Exception:  # it is gone, and whoever receives from it notices
-            self._forget()
+                await self.close_socket()
+        except Exception:  # the client is gone, which whoever receives from it notices
+            self._clear_queue()
         finally:
-            self.sending = None
+            self.sender = None

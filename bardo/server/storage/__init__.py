@@ -1,1 +1,1 @@
-"""What is written down of tables, in SQLite or PostgreSQL."""
+"""The database of tables, in SQLite or PostgreSQL: records, event logs, snapshots and grants."""

@@ -1,4 +1,4 @@
-"""Other processes at the same PostgreSQL: they tell how far a table has gone, and who is there."""
+"""LISTEN at a PostgreSQL: what other processes write, and who is connected by them."""
 
 from __future__ import annotations
 
@@ -11,42 +11,45 @@ from collections.abc import Callable
 import msgspec
 import psycopg
 
-from bardo.server.storage.storage import CHANNEL, LIVELY, Notice, Storage
+from bardo.server.storage.notification import CHANNEL, Notification
+from bardo.server.storage.storage import KEEPALIVE, Storage
 
 log = logging.getLogger("bardo.server")
-PAUSE = 1.0
+RETRY_SECONDS = 1.0
 
 
 class Listener:
-    """A thread that listens."""
+    """A thread that listens, and calls back in the event loop."""
 
-    def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop, noticed: Callable[[Notice], None]) -> None:
+    def __init__(
+        self, storage: Storage, loop: asyncio.AbstractEventLoop, notified: Callable[[Notification], None]
+    ) -> None:
         self._address = storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._loop, self._noticed = loop, noticed
+        self._loop, self._notified = loop, notified
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="bardo-listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._closed.set()
         self._thread.join()
 
     def _listen(self) -> None:
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._address, autocommit=True, **LIVELY) as connection:
+                with psycopg.connect(self._address, autocommit=True, **KEEPALIVE) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
-                        for notice in connection.notifies(timeout=PAUSE):
-                            self._hear(notice.payload)
+                        for notify in connection.notifies(timeout=RETRY_SECONDS):
+                            self._receive(notify.payload)
             except psycopg.Error as error:
-                log.warning("other processes are not heard: %s", str(error).strip().partition("\n")[0])
-                time.sleep(PAUSE)
+                log.warning("cannot listen to other processes: %s", str(error).strip().partition("\n")[0])
+                time.sleep(RETRY_SECONDS)
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         try:
-            notice = msgspec.json.decode(payload, type=Notice)
+            notification = msgspec.json.decode(payload, type=Notification)
         except msgspec.DecodeError:
             return
-        self._loop.call_soon_threadsafe(self._noticed, notice)
+        self._loop.call_soon_threadsafe(self._notified, notification)

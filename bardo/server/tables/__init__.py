@@ -1,1 +1,1 @@
-"""One served table: a match, its seats, its clock and its log."""
+"""One served table: how it is made, what it remembers, what it allows, and how it is shown."""

@@ -1,23 +1,27 @@
-"""Clocks: a reserve for each seat, some more for each turn, and a bot that sits in when time is out."""
+"""Clocks: each seat has a reserve of time and an increment for each turn; a bot takes over when time runs out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from bardo.errors import BardoError
+from bardo.server.wire.from_server import ClockFacts, ClockKind
+from bardo.server.wire.http_bodies import ClockWanted
 
-KINDS = ("off", "live", "slow")
-USUAL = {"off": (0.0, 0.0), "live": (600.0, 15.0), "slow": (259200.0, 43200.0)}
-LONGEST = 30 * 86400.0
+USUAL_SECONDS: dict[ClockKind, tuple[float, float]] = {
+    "off": (0.0, 0.0),
+    "live": (600.0, 15.0),
+    "slow": (259200.0, 43200.0),
+}
+"""The reserve and the increment of each kind of clock."""
+SHORTEST_RESERVE = 1.0
 
 
 @dataclass
 class Clock:
-    """How much time each seat has left, and whose time runs."""
+    """How much time each seat has left, and whose time is running."""
 
-    kind: str
+    kind: ClockKind
     reserve: float
     increment: float
     left: list[float]
@@ -26,15 +30,18 @@ class Clock:
 
     @property
     def on(self) -> bool:
-        """Whether there is a clock at all."""
+        """Whether the table has a clock."""
         return self.kind != "off"
 
     def used(self, now: float) -> float:
-        """How long the running seat has been thinking."""
+        """The seconds for which the running seat has been thinking."""
         return max(0.0, now - self.since) if self.on and self.running is not None else 0.0
 
     def turn(self, seat: int | None, used: float, now: float) -> None:
-        """Charge what was used; the time of this seat runs now. Who has finished a turn gets some time back."""
+        """Charge the running seat for the time used, and start the time of this seat.
+
+        A seat whose turn has ended gets the increment, up to the full reserve.
+        """
         if not self.on:
             return
         before = self.running
@@ -44,7 +51,7 @@ class Clock:
                 self.left[before] = min(self.reserve, max(0.0, self.left[before]) + self.increment)
         self.running, self.since = seat, now
 
-    def shown(self, seat: int, now: float) -> float | None:
+    def seconds_left(self, seat: int, now: float) -> float | None:
         """The seconds a seat has left now; None without a clock."""
         if not self.on:
             return None
@@ -52,24 +59,23 @@ class Clock:
         return round(max(0.0, self.left[seat] - used), 1)
 
     def expired(self, now: float) -> int | None:
-        """The seat whose time is out."""
+        """The seat whose time has run out."""
         if self.on and self.running is not None and self.used(now) >= self.left[self.running]:
             return self.running
         return None
 
 
-def clock_of(wanted: Mapping[str, Any] | None, seats: int) -> Clock:
-    """A clock as people ask for it, or an error that says what a clock is."""
-    wanted = wanted or {"kind": "off"}
-    kind = wanted.get("kind", "off")
-    if kind not in KINDS or set(wanted) - {"kind", "reserve", "increment"}:
-        raise BardoError(f"a clock is one of {', '.join(KINDS)}, with reserve and increment in seconds")
-    reserve, increment = (
-        wanted.get(key, usual) for key, usual in zip(("reserve", "increment"), USUAL[kind], strict=True)
-    )
-    for seconds in (reserve, increment):
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= LONGEST:
-            raise BardoError(f"a clock has 0 to {LONGEST:.0f} seconds, not {seconds!r}")
-    if kind != "off" and reserve < 1:
-        raise BardoError("a clock needs a reserve of a second at least")
-    return Clock(kind, float(reserve), float(increment), [float(reserve)] * seats)
+def clock_settings(wanted: ClockWanted | None) -> ClockFacts:
+    """A clock as people ask for it, with the usual values for what they left out."""
+    wanted = wanted or ClockWanted()
+    usual_reserve, usual_increment = USUAL_SECONDS[wanted.kind]
+    reserve = usual_reserve if wanted.reserve is None else wanted.reserve
+    increment = usual_increment if wanted.increment is None else wanted.increment
+    if wanted.kind != "off" and reserve < SHORTEST_RESERVE:
+        raise BardoError("a clock needs a reserve of at least one second")
+    return ClockFacts(wanted.kind, float(reserve), float(increment))
+
+
+def clock_for(settings: ClockFacts, seats: int) -> Clock:
+    """A clock with a full reserve for every seat."""
+    return Clock(settings.kind, settings.reserve, settings.increment, [settings.reserve] * seats)

@@ -1,4 +1,4 @@
-"""Keys: secrets that give a right at one table, kept only as hashes."""
+"""Keys: secrets that each grant a right at one table; only their hashes are stored."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from bardo.server.wire.from_server import RightsFacts
+
 KEY_BYTES = 16
 KEY = re.compile(r"[a-z2-7]{26}")
 TABLE_LETTERS = "abcdefghijkmnpqrstuvwxyz"
@@ -18,36 +20,36 @@ SEAT, HOST, WATCH = "seat", "host", "watch"
 
 
 def new_key() -> str:
-    """A key of 128 bits, as 26 letters and digits."""
+    """A new key of 128 bits, as 26 letters and digits."""
     return base64.b32encode(secrets.token_bytes(KEY_BYTES)).decode().rstrip("=").lower()
 
 
 def new_table_id() -> str:
-    """What a table is called: 10 letters, no secret."""
+    """A new id for a table: 10 letters, not secret."""
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(TABLE_LENGTH))
 
 
 def is_key(words: object) -> bool:
-    """Whether something looks like a key."""
+    """Whether something has the form of a key."""
     return isinstance(words, str) and KEY.fullmatch(words) is not None
 
 
 def hashed(key: str) -> str:
-    """What is kept of a key."""
+    """The hash of a key, which is all that is stored of it."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
-class Link:
-    """What a key gives at a table, kept by its hash."""
+class Grant:
+    """The right that a key grants at a table, stored under the key's hash."""
 
     hash: str
-    table: str
+    table_id: str
     right: str
     seat: int | None = None
     revoked: bool = False
 
-    def opens(self, hashes: Iterable[str]) -> bool:
+    def opened_by(self, hashes: Iterable[str]) -> bool:
         """Whether one of these is the hash of its key."""
         return not self.revoked and any(hmac.compare_digest(self.hash, one) for one in hashes)
 
@@ -65,14 +67,15 @@ class Rights:
         """Whether there is any right at all."""
         return bool(self.seats) or self.host or self.watch
 
-    def shown(self) -> dict[str, object]:
-        """As the protocol tells it."""
-        return {"seats": sorted(self.seats), "host": self.host}
+    @property
+    def facts(self) -> RightsFacts:
+        """What the protocol says of them."""
+        return RightsFacts(sorted(self.seats), self.host)
 
 
-def rights_of(keys: Iterable[str], links: Iterable[Link]) -> Rights:
-    """The rights that keys give by the links of a table."""
+def rights_of(keys: Iterable[str], grants: Iterable[Grant]) -> Rights:
+    """The rights that keys have by the grants of a table."""
     hashes = [hashed(key) for key in keys]
-    opened = [link for link in links if link.opens(hashes)]
-    seats = frozenset(link.seat for link in opened if link.right == SEAT and link.seat is not None)
-    return Rights(seats, any(link.right == HOST for link in opened), any(link.right == WATCH for link in opened))
+    opened = [grant for grant in grants if grant.opened_by(hashes)]
+    seats = frozenset(grant.seat for grant in opened if grant.right == SEAT and grant.seat is not None)
+    return Rights(seats, any(grant.right == HOST for grant in opened), any(grant.right == WATCH for grant in opened))

@@ -6,7 +6,9 @@ its top; the returned cards of a Realm stack by their top, which comes up first,
 
 from __future__ import annotations
 
-from bardo.engine import Numbers, choose, rule, tell
+import numpy as np
+
+from bardo.engine import choose, rule, tell
 from bardo.games.buddha_wheel.data.board import COLOURS
 from bardo.games.buddha_wheel.data.cards import (
     CARDS,
@@ -165,7 +167,7 @@ def sorts_of_positive(s: Row, me: int) -> int:
 
 
 @rule
-def earliest(s: Row, top: int, table: Numbers, value: int) -> tuple[int, int]:
+def earliest(s: Row, top: int, table: np.ndarray, value: int) -> tuple[int, int]:
     """The slot of the lowest card of a pile for which a table has this value, and of the card on it; -1 for none."""
     found = -1
     on_it = -1

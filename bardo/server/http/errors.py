@@ -1,0 +1,43 @@
+"""Errors of requests, each with its HTTP status, and how they are answered."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from bardo.errors import BardoError
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.http_bodies import Error
+
+
+class Forbidden(BardoError):
+    """A request that needs a right."""
+
+    status = 403
+
+
+class NoSuchLink(BardoError):
+    """A key that opens no table."""
+
+    status = 404
+
+
+class BadRequest(BardoError):
+    """A request whose body or parameters do not fit their schema."""
+
+    status = 422
+
+
+class RateLimited(BardoError):
+    """A request over the rate limit."""
+
+    status = 429
+
+
+def json_response(body: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """An answer in JSON."""
+    return Response(encode(body), status, headers, "application/json")
+
+
+def error_response(status: int, words: str, headers: dict[str, str] | None = None) -> Response:
+    """An error in JSON."""
+    return json_response(Error(words), status, headers)

@@ -1,0 +1,69 @@
+"""The health check: makes a table and a move, and deletes it again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from starlette.requests import Request
+
+from bardo.engine.authoring.registry import available_games
+from bardo.engine.authoring.registry import game as find_game
+from bardo.server.http.endpoints import Endpoints
+from bardo.server.http.errors import json_response
+from bardo.server.http.table_service import TableService
+from bardo.server.tables.keys import Rights
+from bardo.server.tables.new_table import NewTable, new_table
+from bardo.server.wire.from_client import Do
+from bardo.server.wire.http_bodies import Health, SeatWanted
+
+log = logging.getLogger("bardo.server")
+ENDPOINTS = Endpoints()
+CHECK_SECONDS = 5.0
+"""Seconds for which the result of a check is used again."""
+
+
+class HealthCheck:
+    """The latest check, shared by all who ask within a few seconds."""
+
+    def __init__(self, service: TableService) -> None:
+        self._service = service
+        self._check: asyncio.Task[Health] | None = None
+        self._checked_at = 0.0
+
+    async def result(self) -> Health:
+        """Whether a move can be written; an exception if not."""
+        now = time.monotonic()
+        if self._check is None or now - self._checked_at >= CHECK_SECONDS:
+            self._checked_at, self._check = now, asyncio.ensure_future(self._try_a_move())
+        return await asyncio.shield(self._check)
+
+    async def _try_a_move(self) -> Health:
+        new = await asyncio.to_thread(_smallest_table)
+        hub, seats = self._service.hub, Rights(frozenset(range(len(new.keys.seats))))
+        open_table = await self._service.create(new)
+        try:
+            async with hub.tables.locked(open_table) as table:
+                await hub.commands.obey(open_table, Do("health", 0, table.match.actions[0].id), seats)
+            moves = len(table.match.history)
+        finally:
+            await self._service.delete(new.record.id)
+        return Health(moves == 1, len(hub.tables))
+
+
+def _smallest_table() -> NewTable:
+    """A table of any game, with as few seats as it allows."""
+    name = available_games()[0]
+    return new_table(name, [SeatWanted("here")] * find_game(name).players[0])
+
+
+@ENDPOINTS.get("/health", Health, failure=Health)
+async def health(request: Request) -> object:
+    """Whether a table can be made and a move written: it is tried, at most every few seconds."""
+    check: HealthCheck = request.app.state.health
+    try:
+        return await check.result()
+    except Exception:
+        log.exception("the health check failed")
+        return json_response(Health(False, len(request.app.state.hub.tables)), 503)

@@ -1,0 +1,89 @@
+"""Appends events to the event log, and only then acknowledges and broadcasts them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+from bardo.server.hub.open_table import OpenTable
+from bardo.server.hub.open_tables import OpenTables
+from bardo.server.storage.group_commit import Conflict
+from bardo.server.storage.storage import Storage
+from bardo.server.tables import drafts, views
+from bardo.server.tables.drafts import Refused
+from bardo.server.tables.keys import Grant
+from bardo.server.tables.record import TableEvent
+
+log = logging.getLogger("bardo.server")
+ATTEMPTS = 3
+"""How often something is drafted again because another process was faster."""
+SNAPSHOT_EVERY = 5
+"""Versions between two snapshots: replaying events after a restart takes longer than writing a snapshot."""
+
+
+class Overtaken(Refused):
+    """Another process has written this version first."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has changed in the meantime: please look again.", stale=True)
+
+
+class EventWriter:
+    """Writes the events of open tables; its caller holds the table's lock."""
+
+    def __init__(self, storage: Storage, tables: OpenTables) -> None:
+        self._storage, self._tables = storage, tables
+
+    async def write(
+        self,
+        open_table: OpenTable,
+        event: TableEvent,
+        acknowledge: Callable[[int], None] | None = None,
+        grant: Grant | None = None,
+    ) -> None:
+        """Append an event, with a grant if there is one; then acknowledge and broadcast it. Refused if that fails."""
+        table = open_table.table
+        try:
+            await asyncio.wrap_future(self._storage.append(table.id, event, grant))
+        except Conflict:
+            await self._tables.reload(open_table)
+            raise Overtaken from None
+        except asyncio.CancelledError:
+            self._tables.drop(table.id)
+            raise
+        except Exception:
+            log.exception("table %s: an event could not be written", table.id)
+            await self._tables.reload(open_table)
+            raise Refused("This could not be saved, so it was not done. Please try again in a moment.") from None
+        after = table.version
+        table.commit(event)
+        open_table.leads = True
+        open_table.last_used = time.monotonic()
+        if acknowledge:
+            acknowledge(event.version)
+        self.broadcast(open_table, after, event)
+        if grant:
+            await self._tables.refresh_grants(open_table)
+        if table.version - table.snapshot_version >= SNAPSHOT_EVERY:
+            self._tables.save(open_table)
+
+    def broadcast(self, open_table: OpenTable, after: int, event: TableEvent) -> None:
+        """Send everybody the step from a version to that of an event, which is written."""
+        if open_table.connections:
+            cues = views.cues_of(open_table.table.match) if event.kind == "do" else []
+            try:
+                open_table.broadcast(views.step(open_table.table, after, cues))
+            except Exception:
+                log.exception("table %s: version %d could not be shown", open_table.table.id, event.version)
+
+    async def replace_link(self, open_table: OpenTable, grant: Grant) -> None:
+        """Grant a new key a right, revoke older keys for it, and close their connections."""
+        async with self._tables.locked(open_table) as table:
+            for _ in range(ATTEMPTS):
+                with contextlib.suppress(Overtaken):
+                    await self.write(open_table, drafts.new_link(table, grant.seat), grant=grant)
+                    return
+        raise Overtaken

@@ -1,0 +1,44 @@
+"""Hints: a bot's opinion of the legal actions, for players who ask."""
+
+from __future__ import annotations
+
+from bardo.server.hub.background_tasks import BackgroundTasks
+from bardo.server.hub.bot_processes import BotProcesses
+from bardo.server.hub.connection import Connection
+from bardo.server.tables.drafts import Refused
+from bardo.server.tables.table import Table
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.from_server import Answer
+
+HINTS_AT_ONCE = 2
+"""How many hints are worked out at the same time: bots wait for them."""
+
+
+class Hints:
+    """Works out hints in the background, one for a table and a few on the server at a time."""
+
+    def __init__(self, processes: BotProcesses, tasks: BackgroundTasks) -> None:
+        self._processes, self._tasks = processes, tasks
+        self._thinking: set[str] = set()
+        """The ids of the tables for which a hint is being worked out."""
+
+    def ask(self, table: Table, connection: Connection, command_id: str) -> None:
+        """Start to work out a hint for a connection, which is answered later; or Refused."""
+        if not connection.rights.seats:
+            raise Refused("Only players can ask for hints.")
+        if table.match.over or table.awaiting_end is not None:
+            raise Refused("There is nothing to give a hint about now.")
+        if table.id in self._thinking:
+            raise Refused("One hint at a time, please.")
+        if len(self._thinking) >= HINTS_AT_ONCE:
+            raise Refused("Others are waiting for hints: please try again in a moment.")
+        self._thinking.add(table.id)
+        self._tasks.spawn(self._answer(table, connection, command_id))
+
+    async def _answer(self, table: Table, connection: Connection, command_id: str) -> None:
+        try:
+            version = table.version
+            hints = await self._processes.hints(table.match, table.id)
+            connection.send(encode(Answer(command_id, hints=hints, version=version)))
+        finally:
+            self._thinking.discard(table.id)

@@ -1,0 +1,32 @@
+"""How tables are served: pace, limits, and the times after which something is given up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How tables are served."""
+
+    pace: float = 0.7
+    """The least seconds between two actions of bots."""
+    takeover: float = 5.0
+    """Seconds of silence after which a process takes over the bots that another process should have played."""
+    idle: float = 300.0
+    """Seconds after which a table without connections is dropped from memory."""
+    message_limit: int = 60
+    """How many messages a connection may send in `message_window` seconds; 0 means no limit."""
+    message_window: float = 10.0
+    seat_connections: int = 12
+    """How many connections a seat may have."""
+    watchers: int = 50
+    """How many connections without a seat a table may have."""
+    sockets: int = 300
+    """How many connections one address may have; 0 means no limit."""
+    tables_a_minute: int = 60
+    """How many tables one address may make in a minute; 0 means no limit."""
+    processes: int | None = None
+    """How many processes bots think in; None means one fewer than there are cores."""
+    greeting: float = 10.0
+    """Seconds within which a client must say hello."""

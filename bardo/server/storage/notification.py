@@ -1,0 +1,18 @@
+"""What processes at one PostgreSQL send each other by NOTIFY."""
+
+from __future__ import annotations
+
+import msgspec
+
+CHANNEL = "bardo"
+"""The channel of LISTEN and NOTIFY."""
+
+
+class Notification(msgspec.Struct, omit_defaults=True):
+    """News of a table from one process to the others: its latest version, or who is connected by that process."""
+
+    table_id: str = msgspec.field(name="table")
+    version: int | None = None
+    process: str = ""
+    here: list[int] = []
+    watching: int = 0

@@ -1,0 +1,290 @@
+"""One table in memory: a match, its seats, its clock and its log, rebuilt from the event log."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.picture.scene import Node
+from bardo.engine.play.match import Match
+from bardo.engine.play.transcript import replay
+from bardo.errors import BardoError
+from bardo.server.tables.chair import Chair, chair_for
+from bardo.server.tables.clock import Clock, clock_for
+from bardo.server.tables.packed_match import pack_match, unpack_match
+from bardo.server.tables.record import TableEvent, TableRecord
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.from_server import LogLine
+
+RECENT = 64
+"""How many idempotency keys and log entries stay in memory; older ones are in the database."""
+POSITION_KINDS = ("do", "undo", "end", "sit", "time", "open")
+"""Events that change the question, or who must answer it; a command decided before one of them is stale."""
+UNSEEN_KINDS = ("chat", "come", "rematch", "keys")
+"""Events that change neither the scene nor the question."""
+
+
+class TableSnapshot(
+    msgspec.Struct, rename={"position_version": "position", "awaiting_end": "held", "rematch": "following"}
+):
+    """A table at one version, without its log: it saves replaying all events before."""
+
+    match: bytes
+    chairs: list[Chair]
+    clock: Clock
+    version: int
+    position_version: int
+    awaiting_end: int | None
+    rematch: str | None
+    acted: dict[str, int]
+
+
+class Table:
+    """A table in memory. Commands are drafted into events (`drafts`), and an event counts once it is written.
+
+    A `TableRecord` and its events make a table: `apply` replays an event that this process did not draft, `commit`
+    counts one that it did. The hub keeps a table with its connections as an `OpenTable`.
+    """
+
+    def __init__(
+        self,
+        record: TableRecord,
+        snapshot: bytes | None = None,
+        events: Sequence[TableEvent] = (),
+        now: Callable[[], float] = time.time,
+        first: Match | None = None,
+    ) -> None:
+        self.record, self.id, self.now = record, record.id, now
+        self.settings = record.settings
+        self.present: frozenset[int] = frozenset()
+        """The seats that have somebody connected."""
+        self.rebuild(snapshot, events, first)
+
+    def rebuild(self, snapshot: bytes | None, events: Sequence[TableEvent], first: Match | None = None) -> None:
+        """Make the table anew from a snapshot and the events after it; `first` is the match at the start, if known."""
+        self.recent_keys: OrderedDict[str, int] = OrderedDict()
+        """The idempotency keys of the latest commands, with the versions they made."""
+        self.recent_lines: deque[tuple[int, bytes]] = deque(maxlen=RECENT)
+        """The log lines of the latest versions, as JSON without brackets."""
+        self.recent_from = 0
+        """The first version of which the log lines are in memory."""
+        self.chairs = [chair_for(seat.who, seat.name) for seat in self.settings.seats]
+        self.clock = clock_for(self.settings.clock, len(self.chairs))
+        self.version = self.position_version = 0
+        self.awaiting_end: int | None = None
+        """The seat that may still take back its turn, and must end it by hand."""
+        self.rematch: str | None = None
+        """The id of the table where the game is played again."""
+        self.acted: dict[int, int] = {}
+        """The version of each seat's last action."""
+        if snapshot is None:
+            self.match = (first or first_match(self.record)).forget()
+            self._remember_lines(0, self.settings.lines)
+            self._run_clock(0.0, self.record.created)
+        else:
+            self._restore(msgspec.msgpack.decode(snapshot, type=TableSnapshot))
+        self.snapshot_version = self.version
+        for event in events:
+            self._replay(event)
+        if self.clock.kind == "live":
+            self.clock.since = self.now()
+        self.release_views()
+
+    def _restore(self, snapshot: TableSnapshot) -> None:
+        self.match = unpack_match(snapshot.match)
+        self.chairs, self.clock = snapshot.chairs, snapshot.clock
+        self.version, self.position_version = snapshot.version, snapshot.position_version
+        self.awaiting_end, self.rematch = snapshot.awaiting_end, snapshot.rematch
+        self.acted = {int(seat): version for seat, version in snapshot.acted.items()}
+        self.recent_from = self.version + 1
+
+    def snapshot(self) -> bytes:
+        """The table as it is, without its log."""
+        return msgspec.msgpack.encode(
+            TableSnapshot(
+                match=pack_match(self.match),
+                chairs=self.chairs,
+                clock=self.clock,
+                version=self.version,
+                position_version=self.position_version,
+                awaiting_end=self.awaiting_end,
+                rematch=self.rematch,
+                acted={str(seat): version for seat, version in self.acted.items()},
+            )
+        )
+
+    def outdate_views(self) -> None:
+        """Forget what `views` prepared for an earlier version."""
+        self.prepared: dict[str, Any] = {}
+
+    def release_views(self) -> None:
+        """Forget everything that is kept for views, while nobody looks."""
+        self.outdate_views()
+        self.nodes: dict[str, Node] = {}
+
+    # -- the present state ------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose decision or end of turn the table waits for; None when the game is over."""
+        return self.awaiting_end if self.awaiting_end is not None else self.match.seat
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the bot whose turn it is."""
+        seat = self.asked
+        return seat if seat is not None and self.chairs[seat].bot else None
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the seat that is asked may take back its last action."""
+        match = self.match
+        return not match.settled and not match.over and match.history[-1][0] == self.asked
+
+    @property
+    def invited(self) -> tuple[int, str] | None:
+        """The seat that was last invited to tell a story, and the question."""
+        for seat in sorted(self.acted, key=lambda one: -self.acted[one]):
+            if not self.chairs[seat].bot:
+                question = self.match.invitation_of(seat)
+                return (seat, question) if question else None
+        return None
+
+    # -- events -----------------------------------------------------------------------------
+
+    def commit(self, event: TableEvent) -> None:
+        """Count an event that was drafted here and is now written; the match has changed already."""
+        self._count(event)
+        if event.kind not in UNSEEN_KINDS:
+            self.outdate_views()
+
+    def apply(self, event: TableEvent) -> None:
+        """Carry out and count an event that another process has written."""
+        self._replay(event)
+        self.outdate_views()
+
+    def _replay(self, event: TableEvent) -> None:
+        if event.kind == "do":
+            assert event.body.action is not None
+            self.match.play(event.body.action)
+        elif event.kind == "undo":
+            self.match.undo()
+        elif event.kind == "tell":
+            self.match.tell(event.body.words or "", event.seat)
+        self._count(event)
+
+    def _count(self, event: TableEvent) -> None:
+        """Change everything but the match as an event says."""
+        self.version = event.version
+        change = _CHANGES.get(event.kind)
+        if change:
+            change(self, event)
+        if event.kind in POSITION_KINDS:
+            self.position_version = event.version
+        self._run_clock(event.body.used, event.at)
+        self._remember_lines(event.version, event.body.lines)
+        if event.idempotency_key:
+            self.recent_keys[event.idempotency_key] = event.version
+            if len(self.recent_keys) > RECENT:
+                self.recent_keys.popitem(last=False)
+
+    def _count_action(self, event: TableEvent) -> None:
+        """A turn that can still be taken back waits for its end; any other action is final."""
+        match, seat = self.match, _seat(event)
+        self.acted[seat] = event.version
+        if match.settled or match.over or event.body.bot:
+            match.forget()
+        elif match.seat != seat:
+            if self.settings.confirm:
+                self.awaiting_end = seat
+            else:
+                match.forget()
+
+    def _count_undo(self, event: TableEvent) -> None:
+        self.awaiting_end = None
+
+    def _count_end(self, event: TableEvent) -> None:
+        self.awaiting_end = None
+        self.match.forget()
+
+    def _count_sitting(self, event: TableEvent) -> None:
+        """A bot sits in, which ends a turn that waits for its end; or a person is back, with some time on the clock."""
+        seat = _seat(event)
+        chair = self.chairs[seat]
+        chair.bot = event.body.who
+        if chair.bot is None:
+            chair.taken = True
+            if self.clock.on:
+                self.clock.left[seat] = max(self.clock.left[seat], self.clock.increment, 1.0)
+        elif self.awaiting_end == seat:
+            self.awaiting_end = None
+            self.match.forget()
+
+    def _count_opening(self, event: TableEvent) -> None:
+        chair = self.chairs[_seat(event)]
+        chair.person, chair.taken = True, False
+
+    def _count_arrival(self, event: TableEvent) -> None:
+        for seat in event.body.seats:
+            self.chairs[seat].taken = True
+
+    def _count_name(self, event: TableEvent) -> None:
+        self.chairs[_seat(event)].name = event.body.name or ""
+        self.match.names = tuple(chair.name for chair in self.chairs)
+
+    def _count_rematch(self, event: TableEvent) -> None:
+        self.rematch = event.body.table
+
+    def _run_clock(self, used: float, at: float) -> None:
+        """Run the clock of the person who is asked, once everybody has arrived."""
+        seat = self.asked
+        complete = all(chair.taken or chair.bot for chair in self.chairs)
+        runs = seat is not None and not self.chairs[seat].bot and complete
+        if self.clock.on and (seat if runs else None) == self.clock.running and not used:
+            return
+        self.clock.turn(seat if runs else None, used, at)
+
+    def _remember_lines(self, version: int, lines: Sequence[LogLine]) -> None:
+        if len(self.recent_lines) == RECENT:
+            self.recent_from = self.recent_lines[1][0]
+        self.recent_lines.append((version, encode(lines)[1:-1]))
+
+
+_CHANGES: dict[str, Callable[[Table, TableEvent], None]] = {
+    "do": Table._count_action,
+    "undo": Table._count_undo,
+    "end": Table._count_end,
+    "sit": Table._count_sitting,
+    "time": Table._count_sitting,
+    "open": Table._count_opening,
+    "come": Table._count_arrival,
+    "name": Table._count_name,
+    "rematch": Table._count_rematch,
+}
+"""What each kind of event changes besides the match; chat, stories and new keys change nothing else."""
+
+
+def _seat(event: TableEvent) -> int:
+    assert event.seat is not None
+    return event.seat
+
+
+def first_match(record: TableRecord) -> Match:
+    """The match of a table as it began."""
+    settings = record.settings
+    game = find_game(settings.game)
+    if (game.version, game.data_mark) != (settings.version, settings.mark):
+        raise BardoError(f"this table plays version {settings.version} of {game.title}, which this Bardo cannot play")
+    names = [seat.name for seat in settings.seats]
+    if settings.start:
+        match = replay(settings.start)
+        match.names = tuple(names)
+        if match.secret:
+            match.secret = record.secret
+        return match
+    return game.new(len(names), None, settings.preset, record.secret, names, settings.carry, **settings.options)

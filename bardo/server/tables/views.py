@@ -1,0 +1,208 @@
+"""What is sent of a table: a view of everything, or a step with what has changed; encoded once for all who look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
+from bardo.engine.play.match import Match
+from bardo.server.tables.table import Table
+from bardo.server.wire.encoding import encode
+from bardo.server.wire.from_server import (
+    CueFacts,
+    Invitation,
+    LogLine,
+    Moment,
+    NodeFacts,
+    PanelFacts,
+    Question,
+    SceneChanges,
+    SceneFacts,
+    SeatFacts,
+    Step,
+    TableFacts,
+    View,
+    prepared,
+)
+
+
+def view(table: Table, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
+    """Everything there is to see, with the log after a version; `earlier` lines come before those in memory."""
+    lines = [*earlier, *(line for version, line in table.recent_lines if version > seen)]
+    return encode(View(scene=_whole_scene(table), **_state(table, lines)))
+
+
+def step(table: Table, after: int, cues: list[CueFacts]) -> bytes:
+    """What has changed since the version before."""
+    version, line = table.recent_lines[-1]
+    lines = [line] if version > after else []
+    return encode(Step(after=after, scene=_scene_changes(table), cues=cues, **_state(table, lines)))
+
+
+def cues_of(match: Match) -> list[CueFacts]:
+    """How the events of the last action are shown, in order."""
+    return [CueFacts(cue.kind, cue.at, cue.words) for _, cue in match.cues if cue.kind != "none"]
+
+
+def table_facts(table: Table) -> TableFacts:
+    """What a table is."""
+    match = table.match
+    return TableFacts(
+        id=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        preset=match.preset,
+        options=match.game.called(match.turned),
+        seats=seats_of(table),
+        version=table.version,
+        moves=len(match.history),
+        over=match.over,
+        commitment=match.commitment,
+        clock=table.settings.clock,
+        confirm=table.settings.confirm,
+        next=table.rematch,
+    )
+
+
+def seats_of(table: Table) -> list[SeatFacts]:
+    """Who sits where."""
+    now = table.now()
+    return [
+        SeatFacts(chair.name, chair.who, chair.bot, table.clock.seconds_left(seat, now))
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def moment(
+    match: Match, names: Sequence[str], lines: list[LogLine], version: int, moves: int, turns: list[int]
+) -> Moment:
+    """A view of a past moment: nobody is asked anything."""
+    return Moment(
+        version=version,
+        move=len(match.history),
+        scene=_scene_facts(match.scene),
+        asked=None,
+        prompt=match.prompt,
+        seats=[SeatFacts(name, "person", None, None) for name in names],
+        log=lines,
+        **_ending(match),
+        invited=None,
+        thinking=None,
+        next=None,
+        cues=cues_of(match),
+        moves=moves,
+        turns=turns,
+    )
+
+
+def _state(table: Table, lines: Iterable[bytes]) -> dict[str, Any]:
+    """The fields that views and steps share."""
+    invited = table.invited
+    return {
+        "version": table.version,
+        "move": len(table.match.history),
+        "asked": _asked(table),
+        "seats": seats_of(table),
+        "log": prepared(b"[" + b",".join(line for line in lines if line) + b"]"),
+        **_ending(table.match),
+        "invited": Invitation(*invited) if invited else None,
+        "thinking": table.thinking,
+        "next": table.rematch,
+    }
+
+
+def _ending(match: Match) -> dict[str, Any]:
+    over = match.over
+    return {"over": over, "winners": match.winners if over else [], "returns": match.returns if over else []}
+
+
+def _asked(table: Table) -> Any:
+    """The question, encoded; it stays the same until the position changes."""
+    if "asked" not in table.prepared:
+        table.prepared["asked"] = prepared(encode(_question(table)))
+    return table.prepared["asked"]
+
+
+def _question(table: Table) -> Question | None:
+    match, seat = table.match, table.asked
+    if seat is None:
+        return None
+    ending = table.awaiting_end is not None
+    end_or_undo = f"{table.chairs[seat].name}: end your turn, or take back your last action."
+    return Question(
+        seat=seat,
+        prompt=end_or_undo if ending else match.prompt,
+        actions=[] if ending else [(one.id, one.name, one.text) for one in match.actions],
+        undo=table.may_undo,
+        end=ending,
+        tell=match.invitation_of(seat),
+    )
+
+
+# -- scenes ----------------------------------------------------------------------------------
+
+
+def _scene(table: Table) -> Scene:
+    """The scene; while a turn waits for its end, the heading says whose."""
+    if "scene" not in table.prepared:
+        scene = table.match.scene
+        if table.awaiting_end is not None:
+            name = table.chairs[table.awaiting_end].name
+            scene = replace(scene, heading=f"{name} can still take back the last action")
+        table.prepared["scene"] = scene
+    found: Scene = table.prepared["scene"]
+    return found
+
+
+def _whole_scene(table: Table) -> Any:
+    """The whole scene, encoded."""
+    if "whole scene" not in table.prepared:
+        scene = _scene(table)
+        table.nodes = {node.id: node for node in scene.nodes}
+        table.prepared["whole scene"] = prepared(encode(_scene_facts(scene)))
+    return table.prepared["whole scene"]
+
+
+def _scene_facts(scene: Scene) -> SceneFacts:
+    nodes = [_node(node) for node in scene.nodes]
+    return SceneFacts(scene.width, scene.height, scene.heading, nodes, _panels(scene.panels))
+
+
+def _scene_changes(table: Table) -> SceneChanges:
+    """The nodes that are new or different since the last step, and the ids of those gone."""
+    scene = _scene(table)
+    before, now = table.nodes, {node.id: node for node in scene.nodes}
+    table.nodes = now
+    kept = [name for name in before if name in now]
+    order = [*kept, *(name for name in now if name not in before)]
+    return SceneChanges(
+        width=scene.width,
+        height=scene.height,
+        heading=scene.heading,
+        nodes=[_node(node) for node in scene.nodes if before.get(node.id) != node],
+        gone=[name for name in before if name not in now],
+        order=None if order == list(now) else list(now),
+        panels=_panels(scene.panels),
+    )
+
+
+def _node(node: Node) -> NodeFacts:
+    return NodeFacts(
+        *(node.id, node.face, node.x, node.y, node.width, node.height, node.turn, node.layer),
+        *(node.label, node.words, node.size, node.seat, node.does, node.faint),
+    )
+
+
+def _panels(panels: Sequence[Panel]) -> list[PanelFacts]:
+    return [
+        PanelFacts(
+            panel.seat,
+            panel.colour,
+            panel.sign or SIGNS[panel.seat % len(SIGNS)],
+            [(fact.name, fact.words, fact.part) for fact in panel.facts],
+            panel.note,
+        )
+        for panel in panels
+    ]

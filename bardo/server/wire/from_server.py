@@ -1,0 +1,254 @@
+"""The messages the server sends over the WebSocket, and the parts they share with HTTP; see docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from bardo.server.wire.from_client import PROTOCOL
+
+ClockKind = Literal["off", "live", "slow"]
+LineKind = Literal["event", "chat", "story", "table", "undo"]
+
+
+class Exact(msgspec.Struct, forbid_unknown_fields=True):
+    """A struct whose schema allows no other fields."""
+
+
+# -- parts -----------------------------------------------------------------------------------
+
+
+class RightsFacts(Exact):
+    """What a client may do: play these seats, act as the host."""
+
+    seats: list[int]
+    host: bool
+
+
+class SeatFacts(Exact):
+    """Who sits in a seat; the clock in seconds."""
+
+    name: str
+    who: Literal["person", "bot", "open"]
+    bot: str | None
+    clock: float | None
+
+
+class ClockFacts(Exact):
+    """A kind of clock, in seconds."""
+
+    kind: ClockKind
+    reserve: float
+    increment: float
+
+
+class TableFacts(Exact):
+    """What a table is."""
+
+    id: str
+    game: str
+    title: str
+    preset: str
+    options: dict[str, str]
+    seats: list[SeatFacts]
+    version: int
+    moves: int
+    over: bool
+    commitment: str | None
+    clock: ClockFacts
+    confirm: bool
+    next: str | None
+
+
+class LogLine(Exact):
+    """A line of the log that players read, with the ids of the nodes it mentions."""
+
+    version: int
+    move: int
+    seat: int | None
+    kind: LineKind
+    text: str
+    at: list[str] = []
+
+
+class NodeFacts(msgspec.Struct, array_like=True):
+    """A node of a scene, as a list: `seat` is -1 for nobody's, `does` has the actions that a click may mean."""
+
+    id: str
+    face: str
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: float
+    layer: int
+    label: str
+    words: str
+    size: float
+    seat: int
+    does: tuple[int, ...]
+    faint: bool
+
+
+class PanelFacts(Exact):
+    """What is known of a player: facts have a name, words, and a part of the whole where there is one."""
+
+    seat: int
+    colour: str
+    sign: str
+    facts: list[tuple[str, str, float | None]]
+    note: str
+
+
+class SceneFacts(Exact):
+    """A whole scene."""
+
+    width: float
+    height: float
+    heading: str
+    nodes: list[NodeFacts]
+    panels: list[PanelFacts]
+
+
+class SceneChanges(Exact):
+    """What has changed of a scene: nodes that are new or different, the ids of those gone, and their order."""
+
+    width: float
+    height: float
+    heading: str
+    nodes: list[NodeFacts]
+    gone: list[str]
+    order: list[str] | None
+    panels: list[PanelFacts]
+
+
+class CueFacts(Exact):
+    """How something that happened is shown."""
+
+    kind: str
+    at: tuple[str, ...]
+    words: str
+
+
+class Question(Exact):
+    """The decision that the table waits for."""
+
+    seat: int
+    prompt: str
+    actions: list[tuple[int, str, str]]
+    undo: bool
+    end: bool
+    tell: str | None
+
+
+class Invitation(Exact):
+    """A question that invites a seat to tell a story."""
+
+    seat: int
+    question: str
+
+
+# -- messages --------------------------------------------------------------------------------
+
+
+class Welcome(Exact, tag="welcome"):
+    """The answer to `hello`: the client's rights, and what the table is."""
+
+    rights: RightsFacts
+    table: TableFacts
+    protocol: int = PROTOCOL
+
+
+class _State(Exact):
+    """What a view and a step both hold."""
+
+    version: int
+    move: int
+    asked: Question | None
+    seats: list[SeatFacts]
+    log: list[LogLine]
+    over: bool
+    winners: list[int]
+    returns: list[float]
+    invited: Invitation | None
+    thinking: int | None
+    next: str | None
+
+
+class View(_State, tag="view", kw_only=True):
+    """Everything there is to see."""
+
+    scene: SceneFacts
+
+
+class Step(_State, tag="step", kw_only=True):
+    """What has changed since the version `after`."""
+
+    after: int
+    scene: SceneChanges
+    cues: list[CueFacts]
+
+
+class Moment(_State, tag="view", kw_only=True):
+    """A view of a past moment, answered by HTTP: nobody is asked anything."""
+
+    scene: SceneFacts
+    prompt: str
+    cues: list[CueFacts]
+    moves: int
+    turns: list[int]
+
+
+class Ack(Exact, tag="ack"):
+    """A command has been written to the event log, as this version."""
+
+    id: str
+    version: int
+
+
+class Refusal(Exact, tag="refused"):
+    """A command was not carried out, and why; stale: it was decided on an old version."""
+
+    id: str
+    reason: str
+    clause: str = ""
+    stale: bool = False
+
+
+class Answer(Exact, tag="answer"):
+    """The answer to `why` (reason, clause, allowed) or to `hint` (hints, version)."""
+
+    id: str
+    reason: str | UnsetType = UNSET
+    clause: str | UnsetType = UNSET
+    allowed: bool | UnsetType = UNSET
+    hints: list[tuple[str, str, int]] | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+
+
+class Presence(Exact, tag="presence"):
+    """Which seats have somebody connected, and how many people watch."""
+
+    here: list[int]
+    watching: int
+
+
+class Pong(Exact, tag="pong"):
+    """The answer to `ping`."""
+
+
+class Bye(Exact, tag="bye"):
+    """The connection will be closed, and why; final: connecting again will not help."""
+
+    reason: str
+    final: bool = False
+
+
+ServerMessage = Welcome | View | Step | Ack | Refusal | Answer | Presence | Pong | Bye
+
+
+def prepared(encoded: bytes) -> Any:
+    """JSON that was encoded before, to stand in a message where its struct would."""
+    return msgspec.Raw(encoded)

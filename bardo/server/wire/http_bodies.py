@@ -1,0 +1,184 @@
+"""The bodies of HTTP requests and answers; /openapi.json is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from bardo.server.wire.from_client import SeatNumber
+from bardo.server.wire.from_server import ClockKind, Exact
+
+CLOCK_LIMIT = 30 * 86400
+"""The most seconds a clock may have."""
+LINK_LIMIT = 300
+"""Characters in a link that is drawn as a QR code."""
+Short = Annotated[str, Meta(max_length=60)]
+Seconds = Annotated[float, Meta(ge=0, le=CLOCK_LIMIT)]
+
+
+# -- requests --------------------------------------------------------------------------------
+
+
+class SeatWanted(Exact):
+    """Who is to sit in a seat."""
+
+    who: Annotated[str, Meta(max_length=60, examples=["me", "here", "friend", "adept"])]
+    name: Short | None = None
+
+
+class ClockWanted(Exact):
+    """A clock, in seconds; what is left out has the usual value."""
+
+    kind: ClockKind = "off"
+    reserve: Seconds | None = None
+    increment: Seconds | None = None
+
+
+class TableWanted(Exact):
+    """A table that somebody wants to open."""
+
+    game: Short
+    seats: Annotated[list[SeatWanted], Meta(max_length=20)]
+    preset: Short | None = None
+    options: dict[Short, int | Short] | None = None
+    clock: ClockWanted | None = None
+    confirm: bool = True
+
+
+class BranchWanted(Exact):
+    """The moment from which a new table goes on, by the number of its last move."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class LinkWanted(Exact):
+    """The right that a new link gives: to play a seat, or to watch."""
+
+    seat: SeatNumber | None = None
+    watch: bool = False
+
+
+class PictureWanted(Exact):
+    """A link that is to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(max_length=LINK_LIMIT)]
+
+
+class MomentWanted(Struct):
+    """A moment of a game: the view after `move`, with the log after the move `since`."""
+
+    table: str
+    move: int
+    since: int = -1
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+class Error(Exact):
+    """What went wrong, in words for people."""
+
+    error: str
+
+
+class Named(Exact):
+    """Something with a name and a sentence about it."""
+
+    name: str
+    help: str
+
+
+class PresetFacts(Named):
+    """A preset: options that are set together."""
+
+    options: dict[str, str]
+
+
+class OptionFacts(Named):
+    """An option of a game: a number from low to high; names stand for the numbers from low on."""
+
+    default: str
+    low: int
+    high: int
+    names: list[str]
+    asked: bool
+
+
+class GameFacts(Exact):
+    """A game."""
+
+    name: str
+    title: str
+    introduction: str
+    players: tuple[int, int]
+    default: int
+    seats: list[str]
+    team: bool
+    presets: list[PresetFacts]
+    options: list[OptionFacts]
+    bots: list[Named]
+
+
+class ClauseFacts(Exact):
+    """A clause of a rulebook."""
+
+    id: str
+    text: str
+
+
+class SectionFacts(Exact):
+    """A section of a rulebook."""
+
+    title: str
+    clauses: list[ClauseFacts]
+
+
+class RulebookFacts(Exact):
+    """A rulebook, with a reference of the things in the game."""
+
+    game: str
+    title: str
+    introduction: str
+    sections: list[SectionFacts]
+    reference: dict[str, str]
+
+
+class TableKeys(Exact):
+    """A new table and its keys, which are never shown again."""
+
+    table: str
+    host: str
+    watch: str
+    seats: list[str | None]
+
+
+class NextTable(Exact):
+    """The table of a rematch."""
+
+    table: str
+
+
+class NewLink(Exact):
+    """A key, and the link that gives it to a browser."""
+
+    key: str
+    link: str
+
+
+class DiceFacts(Exact):
+    """The hash of the secret; after the end the secret too, and whether every die fell as it says."""
+
+    commitment: str | None
+    over: bool
+    secret: str | None
+    seed: int | None
+    checked: bool | None
+    title: str | UnsetType = UNSET
+
+
+class Health(Exact):
+    """Whether the server can write a move, and how many tables are in memory."""
+
+    healthy: bool
+    tables: int

@@ -1,0 +1,147 @@
+"""The command that serves tables."""
+
+import signal
+import socket
+import subprocess
+import sys
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from bardo.errors import BardoError
+from bardo.server.http import serve_command
+from bardo.server.storage.storage import Storage
+
+
+def start(tmp_path, *words):
+    return subprocess.Popen(
+        [sys.executable, "-m", "bardo.cli", "serve", "--database", f"sqlite:///{tmp_path / 'x.db'}", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_serve_says_where_it_is_and_stops_when_interrupted(tmp_path):
+    process = start(tmp_path)
+    line = process.stdout.readline()
+    assert "only this machine can reach it" in line
+    assert "Control-C" in process.stdout.readline()
+    address = line.split()[3]
+    assert httpx.get(f"{address}health", timeout=60).json()["healthy"]
+    seats = [{"who": "friend"}, {"who": "friend"}]
+    made = httpx.post(f"{address}api/tables", json={"game": "hungry-ghost", "seats": seats}, timeout=60).json()
+    cookies = "; ".join(f"other{nth}={'x' * 1000}" for nth in range(30)) + f"; bardo_{made['table']}={made['seats'][1]}"
+    with connect(
+        f"{address.replace('http', 'ws')}ws/{made['table']}", additional_headers={"Cookie": cookies}
+    ) as socket:
+        socket.send('{"type": "hello"}')
+        assert '"seats":[1]' in socket.recv(60)
+    process.send_signal(signal.SIGINT)
+    assert "Goodbye" in process.communicate(timeout=60)[0] and process.returncode == 0
+
+
+def test_a_taken_port_is_explained_and_the_usual_one_is_skipped(monkeypatch):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(BardoError, match=f"port {port}"):
+            serve_command._listen("127.0.0.1", port)
+        monkeypatch.setattr(serve_command, "PORT", port)
+        with serve_command._listen("127.0.0.1", None) as other:
+            assert other.getsockname()[1] > port
+
+
+def test_many_connections_may_wait_to_be_accepted(monkeypatch, tmp_path):
+    waiting = []
+
+    def run(server, sockets):
+        server.started = True
+        waiting.append(server.config.backlog)
+
+    monkeypatch.setattr(socket.socket, "listen", lambda one, backlog: waiting.append(backlog))
+    monkeypatch.setattr("uvicorn.Server.run", run)
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    serve_command.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}")
+    assert waiting == [8192, 8192]
+
+
+def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    first = Storage(url)
+    first.lock()
+    with pytest.raises(BardoError, match="another Bardo serves"):
+        serve_command.serve(port=0, database=url)
+    first.close()
+    second = Storage(url)
+    second.lock()
+    second.close()
+
+
+def test_a_second_start_opens_the_server_that_is_running(monkeypatch, tmp_path, capsys):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path))
+    first = Storage(serve_command._default_database())
+    first.lock("http://127.0.0.1:4711/")
+    assert serve_command.serve(port=0, open_browser=True) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "already running" in capsys.readouterr().out
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "another"))
+    assert serve_command.serve(port=0) == 0
+    assert opened == ["http://127.0.0.1:4711/"] and "already running" not in capsys.readouterr().out
+    first.close()
+
+
+def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "own"))
+    assert (
+        serve_command._default_database() == f"sqlite:///{tmp_path / 'own' / 'tables.db'}"
+        and (tmp_path / "own").is_dir()
+    )
+    monkeypatch.delenv("BARDO_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert serve_command.data_folder() == tmp_path / "data" / "bardo"
+
+
+@pytest.mark.parametrize(
+    "host, names, allowed",
+    [
+        ("127.0.0.1", (), {"localhost", "127.0.0.1", "::1"}),
+        ("127.0.0.2", (), {"localhost", "127.0.0.1", "::1", "127.0.0.2"}),
+        ("0.0.0.0", (), set()),
+        ("0.0.0.0", ("Tables.Example.Org",), {"localhost", "127.0.0.1", "::1", "0.0.0.0", "tables.example.org"}),
+    ],
+)
+def test_a_server_on_this_machine_or_with_names_prevents_dns_rebinding(host, names, allowed):
+    assert serve_command._allowed_hosts(host, names) == allowed
+
+
+def test_an_address_is_shown_as_a_browser_takes_it():
+    shown = {"127.0.0.1": "127.0.0.1", "0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}
+    assert {host: serve_command._shown(host) for host in shown} == shown
+
+
+def test_serve_says_that_other_machines_can_reach_it_and_opens_a_browser(monkeypatch, capsys):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+
+    class Started:
+        started = True
+
+    serve_command._announce(Started(), "http://x/", "0.0.0.0", open_browser=True)
+    assert "other machines can reach it too" in capsys.readouterr().out and opened == ["http://x/"]
+    serve_command._announce(Started(), "http://x/", "localhost", open_browser=False)
+    assert "only this machine" in capsys.readouterr().out and len(opened) == 1
+
+
+def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("BARDO_HOME", str(tmp_path / "file" / "folder"))
+    with pytest.raises(BardoError, match="--database"):
+        serve_command._default_database()
