@@ -118,6 +118,8 @@ class Game:
     """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
     data: Sequence[Data] = ()
     """The data files that the game was made from."""
+    teaser: str = ""
+    """One sentence that makes people want to play; without one, the first of the rulebook's introduction."""
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Actions after which their player may tell everyone something in a sentence, and the question that asks for it."""

@@ -19,6 +19,7 @@ from bardo.games.buddha_wheel.rules.tasks import tasks
 GAME = Game(
     name="buddha-wheel",
     title="BuddhaWheel",
+    teaser="Six realms on a great wheel, and a Buddha who walks through all of them.",
     version=1,
     players=range(2, 11),
     default_players=3,

@@ -20,6 +20,7 @@ from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 GAME = Game(
     name="ghost-stories",
     title="Ghost Stories",
+    teaser="Together against the night: four Taoists hold a village of nine houses.",
     version=1,
     players=range(1, 5),
     default_players=4,

@@ -17,6 +17,7 @@ from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 GAME = Game(
     name="ghosts-revenge",
     title="A Ghost's Revenge",
+    teaser="Sign the devil's contracts and haunt a house faster than the others.",
     version=1,
     players=range(2, 5),
     default_players=3,

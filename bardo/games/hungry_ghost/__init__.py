@@ -16,6 +16,7 @@ from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 GAME = Game(
     name="hungry-ghost",
     title="Hungry Ghost",
+    teaser="Do good or harm, die, and come back, until somebody wakes up.",
     version=1,
     players=range(2, 5),
     default_players=3,

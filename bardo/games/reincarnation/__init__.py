@@ -18,6 +18,7 @@ from bardo.games.reincarnation.rules.state import PRESETS, STATE
 GAME = Game(
     name="reincarnation",
     title="Reincarnation",
+    teaser="Ages of old Hindustan: as which creature will you be born today?",
     version=1,
     players=range(2, 6),
     default_players=3,

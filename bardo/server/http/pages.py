@@ -142,13 +142,13 @@ def cards() -> list[dict[str, Any]]:
 
 
 def _card(one: Game) -> dict[str, Any]:
-    """What is said about a game before anybody plays it; the teaser is the first sentence of its introduction."""
+    """What is said about a game before anybody plays it; a teaser, or the first sentence of its introduction."""
     introduction = " ".join(one.introduction.split())
     return {
         "name": one.name,
         "title": one.title,
         "span": one.span,
-        "teaser": introduction.split(". ")[0].rstrip(".") + ".",
+        "teaser": one.teaser or introduction.split(". ")[0].rstrip(".") + ".",
         "introduction": introduction,
         "together": one.team,
         "cover": _cover(one),

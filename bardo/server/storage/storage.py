@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from filelock import FileLock, Timeout
 from sqlalchemy.exc import SQLAlchemyError
 
 from bardo.errors import BardoError
@@ -76,7 +76,7 @@ class Storage:
         except (SQLAlchemyError, ImportError, OSError) as error:
             reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
             raise BardoError(f"the database {self.url.render_as_string()} cannot be used: {reason}") from None
-        self._lock_file: IO[str] | None = None
+        self._lock = FileLock(f"{self.url.database}.lock", thread_local=False)
         self._writer = GroupCommit(self._engine)
 
     def _connected(self, full: bool) -> sa.Engine:
@@ -108,31 +108,27 @@ class Storage:
                 )
 
     def lock(self, address: str = "") -> None:
-        """Reserve a SQLite file for this process until it is closed; does nothing where files cannot be locked.
+        """Reserve a SQLite file for this process until it is closed; a warning is logged where files cannot be locked.
 
-        If another process has it, the `DatabaseInUse` error knows the address that process has left in the lock file.
+        If another process has it, the `DatabaseInUse` error knows the address which that process has left beside it.
         """
         if self.shared or not self.url.database or self.url.database == ":memory:":
             return
-        with contextlib.suppress(ImportError, OSError):
-            import fcntl
-
-            self._lock_file = Path(f"{self.url.database}.lock").open("a+", encoding="utf-8")  # noqa: SIM115
-            self._lock_file.seek(0)
-            try:
-                fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise DatabaseInUse(self.url.database, self._lock_file.read().strip()) from None
-            self._lock_file.truncate()
-            self._lock_file.write(address)
-            self._lock_file.flush()
+        left_behind = Path(f"{self.url.database}.address")
+        try:
+            self._lock.acquire(blocking=False)
+            left_behind.write_text(address, encoding="utf-8")
+        except Timeout:
+            there = left_behind.read_text(encoding="utf-8").strip() if left_behind.exists() else ""
+            raise DatabaseInUse(self.url.database, there) from None
+        except (NotImplementedError, OSError):
+            log.warning("%s cannot be locked here: let no other process use it", self.url.database)
 
     def close(self) -> None:
         """Write what is queued, and stop."""
         self._writer.close()
         self._engine.dispose()
-        if self._lock_file:
-            self._lock_file.close()
+        self._lock.release()
 
     # -- writing ----------------------------------------------------------------------------
 
