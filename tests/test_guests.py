@@ -425,7 +425,7 @@ def vandal(match):
     match.history[0] = (1, 1)
     match.names = ("Thief", "Victim")
     match.remark("The vandal wins.")
-    match.stories[1] = "Once upon a time"
+    match.journal.stories[1] = "Once upon a time"
     match.turned["hearts"] = 99
     for lines in match._told:
         lines.append("a lie")
@@ -465,8 +465,8 @@ def test_a_guest_gets_neither_the_secret_nor_the_seed_nor_the_dice(bring, secret
         match.play(match.actions[0])
     bot(wheel, "spy", 1).choose(match)
     (copy,) = got
-    assert copy.secret is None
-    assert copy.commitment is None
+    assert copy.dice.secret is None
+    assert copy.dice.commitment is None
     assert copy.seed != match.seed or match.seed is None
     taken_along = pickle.dumps(copy)
     assert copy.state["luck"].tobytes() in taken_along  # or the next lines could not fail

@@ -248,7 +248,7 @@ class Session:
         people = [seat for seat, _ in self.match.history if self.bots[seat] is None]
         if not people:
             raise BardoError("There is nothing to tell about now.")
-        self.match.tell(rest, people[-1])
+        self.match.tell_story(rest, people[-1])
         self.told = len(self.match.log)
         say(f"{self.match.names[people[-1]]} tells: {rest}")
         return False
@@ -259,11 +259,12 @@ class Session:
 
     def _dice(self, rest: str) -> bool:
         match = self.match
-        if match.secret is None:
+        if match.dice.secret is None:
             say(f"This game was started with the seed {match.seed}.")
         else:
-            say(f"The dice are sealed: {match.commitment}")
-            say(f"The seed was: {match.secret.hex()}" if match.over else "The seed is shown when the game is over.")
+            say(f"The dice are sealed: {match.dice.commitment}")
+            secret = match.dice.secret.hex()
+            say(f"The seed was: {secret}" if match.over else "The seed is shown when the game is over.")
         return False
 
     def _board(self, rest: str) -> bool:

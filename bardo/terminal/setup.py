@@ -11,7 +11,7 @@ from bardo.bots import LEVELS, kind, kinds
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import offered_games, own_games
-from bardo.engine.play.match import SECRET_BYTES
+from bardo.engine.play.dice import SECRET_BYTES
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
 from bardo.terminal.console import Leave, counted, is_a_person, number_in, read_line, say

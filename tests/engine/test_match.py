@@ -275,9 +275,9 @@ def test_the_first_move_does_not_repeat_the_dice_of_the_setup():
 
 def test_the_commitment_is_the_hash_of_the_secret():
     match = ECHOES.new(2, secret=SECRET)
-    assert match.commitment == hashlib.sha256(SECRET).hexdigest()
+    assert match.dice.commitment == hashlib.sha256(SECRET).hexdigest()
     assert match.seed is None
-    assert ECHOES.new(2, seed=1).commitment is None
+    assert ECHOES.new(2, seed=1).dice.commitment is None
 
 
 @pytest.mark.parametrize("secret, seed", [(b"short", None), (b"", None), (SECRET, 7), (SECRET + b"!", None)])
@@ -429,6 +429,6 @@ def test_what_stands_is_the_game_without_what_may_be_taken_back():
     match.play("move forest")
     stands = match.standing()
     assert (stands.history, stands.identity, len(match.history)) == ([], before, 1)
-    assert match.key(1).hex() not in stands.transcript(sealed=True)
+    assert match.dice.key(1).hex() not in stands.transcript(sealed=True)
     assert len(ECHOES.new(2, secret=SECRET).play("whisper").standing().history) == 1
     assert len(match.forget().standing().history) == 1  # a turn that was ended stands

@@ -89,7 +89,7 @@ def test_a_game_of_any_length_replays_byte_for_byte(new):
         assert replayed.state.tobytes() == match.state.tobytes()
         assert replayed.transcript() == text
         assert (replayed.names, replayed.history, replayed.log) == (match.names, match.history, match.log)
-        assert (replayed.seed, replayed.secret, replayed.preset) == (match.seed, match.secret, match.preset)
+        assert (replayed.seed, replayed.dice.secret, replayed.preset) == (match.seed, match.dice.secret, match.preset)
         if match.over:
             break
         played(match, 1, seed=length)
@@ -206,7 +206,7 @@ def test_a_changed_decision_never_goes_unnoticed(number):
         ("depth=1", "depth=" + "9" * 900, 5, "a whole number from 0 to 3"),
         ("Eva, Max", "Eva, Max, Ida, Tim", 6, "Echoes is for 1 to 3 players"),
         ("Eva, Max", "Eva, Eva", 6, "a name of its own"),
-        ("Eva, Max", "Eva,", 6, "is no name"),
+        ("Eva, Max", "Eva,", 6, "is not a name"),
         ("Eva, Max", "Eva, Ida", 9, "decision, not"),
         ("seed: 5", "seed: -5", 7, "a seed is a whole number"),
         ("seed: 5", "seed: 9223372036854775808", 7, "a seed is a whole number"),
@@ -361,7 +361,7 @@ def test_a_sealed_game_keeps_its_secret_and_replays_byte_for_byte(length):
     match = sealed(length)
     text = match.transcript(sealed=True)
     assert SECRET.hex() not in text
-    assert match.commitment in text
+    assert match.dice.commitment in text
     replayed = bardo.replay(text)
     assert replayed.state.tobytes() == match.state.tobytes()
     assert (replayed.history, replayed.log) == (match.history, match.log)
@@ -370,7 +370,7 @@ def test_a_sealed_game_keeps_its_secret_and_replays_byte_for_byte(length):
 def test_a_sealed_game_goes_on_with_other_dice():
     text = sealed(3).transcript(sealed=True)
     first, second = bardo.replay(text), bardo.replay(text)
-    assert len({first.secret, second.secret, SECRET}) == 3
+    assert len({first.dice.secret, second.dice.secret, SECRET}) == 3
     futures = {tuple(played(bardo.replay(text), 1, seed=1).state.tobytes()) for _ in range(20)}
     assert len(futures) > 1
 
@@ -430,7 +430,7 @@ def test_a_game_with_a_seed_goes_on_with_a_secret_and_replays_byte_for_byte(befo
     for text in (match.transcript(), match.transcript(sealed=True)):
         again = bardo.replay(text)
         assert again.state.tobytes() == match.state.tobytes() and again.history == match.history
-        assert (again.seed, again.since) == (5, before + 1)
+        assert (again.seed, again.dice.since) == (5, before + 1)
         while again.history:
             again.undo()
         assert again.state.tobytes() == ECHOES.new(2, seed=5, rounds=9).state.tobytes()
@@ -439,7 +439,7 @@ def test_a_game_with_a_seed_goes_on_with_a_secret_and_replays_byte_for_byte(befo
 
 def test_nobody_knows_by_the_seed_what_comes_after_it():
     text = gone_on(4, 3).transcript(sealed=True)
-    assert SECRET.hex() not in text and gone_on(4, 3).key(8).hex() not in text
+    assert SECRET.hex() not in text and gone_on(4, 3).dice.key(8).hex() not in text
     assert len({played(bardo.replay(text), 1, seed=1).state.tobytes() for _ in range(20)}) > 1
     further = played(bardo.replay(text), 2)
     assert bardo.replay(further.transcript(sealed=True)).state.tobytes() == further.state.tobytes()
@@ -450,9 +450,9 @@ def test_a_sealed_game_never_goes_on_with_a_seed():
     for _ in range(5):
         match.undo()
     again = bardo.replay(match.transcript(sealed=True))
-    assert len(again.history) == 2 and again.since == 3
+    assert len(again.history) == 2 and again.dice.since == 3
     text = gone_on(4, 0).transcript(sealed=True).replace("since: 5", "since: 99")
-    assert bardo.replay(bardo.replay(text).transcript(sealed=True)).since == 5
+    assert bardo.replay(bardo.replay(text).transcript(sealed=True)).dice.since == 5
 
 
 @pytest.mark.parametrize(

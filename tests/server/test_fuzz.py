@@ -108,7 +108,7 @@ def attack(server, messages, seed=0):
     if client:
         client.close()
     there = server.app.state.hub.tables.get(table).table
-    secrets = [there.match.secret.hex(), made["seats"][1], made["host"]]
+    secrets = [there.match.dice.secret.hex(), made["seats"][1], made["host"]]
     assert not [one for one in secrets if any(one in words for words in said)]
     bo = server.join(table, made["seats"][1])
     assert bo.ask("chat", words="still here")["type"] == "ack"

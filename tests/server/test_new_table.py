@@ -77,7 +77,7 @@ def begun(moves=3):
 def test_a_loaded_table_keeps_its_own_secret_whenever_it_is_rebuilt():
     new = table_from_transcript(begun().transcript())
     tables = [Table(new.record), Table(new.record), Table(new.record, first=new.match)]
-    assert {table.match.secret for table in tables} == {new.record.secret} != {b"s" * 32}
+    assert {table.match.dice.secret for table in tables} == {new.record.secret} != {b"s" * 32}
     assert [seat.who for seat in new.record.settings.seats] == ["here", "here"]
     assert new.record.settings.clock.kind == "off" and new.record.settings.confirm
 

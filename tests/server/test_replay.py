@@ -55,7 +55,7 @@ def test_stories_are_told_at_their_moves(table):
     assert [line.text for line in moment.log if line.kind == "story"] == [f"{name} tells: I was a crow."]
     later = [line.text for line in replays.moment(history, 6, since=2).log if line.kind == "story"]
     assert len(later) == 1 and later[0].endswith("fox.")
-    assert replays.match_at(history, 4).stories == {2: "I was a crow."}
+    assert replays.match_at(history, 4).journal.stories == {2: "I was a crow."}
 
 
 def test_a_replay_goes_on_with_the_game_and_starts_again_after_an_undo(table, monkeypatch):

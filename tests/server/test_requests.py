@@ -24,13 +24,13 @@ def test_a_game_that_goes_on_is_saved_sealed_and_goes_on_elsewhere_with_other_di
     moves = stand(ann, bo)
     key = {"Authorization": f"Bearer {made['seats'][0]}"}
     text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
-    secret = server.app.state.hub.tables.get(made["table"]).table.match.secret.hex()
+    secret = server.app.state.hub.tables.get(made["table"]).table.match.dice.secret.hex()
     assert secret not in text and "sealed: " in text
     loaded = server.http.post("/api/load", content=text.encode(), headers={"Content-Type": "text/plain"})
     assert loaded.status_code == 201
     other = server.join(loaded.json()["table"], loaded.json()["seats"][1])
     assert other.view["move"] == moves and other.view["scene"]["nodes"] == scene_of(server, made, moves)
-    assert server.app.state.hub.tables.get(loaded.json()["table"]).table.match.secret.hex() != secret
+    assert server.app.state.hub.tables.get(loaded.json()["table"]).table.match.dice.secret.hex() != secret
     play_on(other)
     other.close()
     answer = server.http.post("/api/load", content=b"nonsense")
@@ -65,10 +65,10 @@ def test_an_action_taken_back_reveals_no_dice(server, pair):
     own = {"Authorization": f"Bearer {branch['host']}"}
     said.append(server.http.get(f"/api/tables/{branch['table']}/file", headers=own).text)
     server.http.cookies.clear()
-    assert not [words for words in said if match.key(1).hex() in words] and match.key(0).hex() in said[1]
+    assert not [words for words in said if match.dice.key(1).hex() in words] and match.dice.key(0).hex() in said[1]
     moves = stand(ann, bo)
     text = server.http.get(f"/api/tables/{table}/file", headers=key).text
-    assert bardo.replay(text).identity == match.identity and match.key(moves).hex() in text
+    assert bardo.replay(text).identity == match.identity and match.dice.key(moves).hex() in text
     assert server.http.post(f"/api/tables/{table}/branch", json={"move": moves}, headers=key).status_code == 201
     server.http.cookies.clear()
 
@@ -84,14 +84,14 @@ def test_a_loaded_game_with_a_seed_gets_unpredictable_dice(server):
         tables.append(made["table"])
     tables_there = [server.app.state.hub.tables.get(table).table for table in tables]
     assert all(one.match.identity == match.identity for one in tables_there)
-    assert tables_there[0].match.key(7) != tables_there[1].match.key(7)
+    assert tables_there[0].match.dice.key(7) != tables_there[1].match.dice.key(7)
     assert server.http.get(f"/api/tables/{tables[0]}/dice").json()["commitment"]
     key = {"Authorization": f"Bearer {made['host']}"}
     text = server.http.get(f"/api/tables/{made['table']}/file", headers=key).text
     assert "since: 7" in text and bardo.replay(text).identity == match.identity
     branch = server.http.post(f"/api/tables/{made['table']}/branch", json={"move": 2}, headers=key).json()
     server.http.cookies.clear()
-    assert server.app.state.hub.tables.get(branch["table"]).table.match.since == 3
+    assert server.app.state.hub.tables.get(branch["table"]).table.match.dice.since == 3
 
 
 def test_a_rematch_needs_a_finished_game(server, pair):
@@ -155,8 +155,8 @@ def test_no_message_tells_a_secret_before_the_end(server):
         said += [server.http.get(f"/api/tables/{made['table']}{path}", headers=key).text for path in paths]
         there = server.app.state.hub.tables.get(made["table"]).table
         assert not there.match.over
-        secrets = [there.match.secret.hex(), *filter(None, made["seats"]), made["host"], made["watch"]]
-        secrets += [there.match.key(len(there.match.history) + nth).hex() for nth in (1, 2, 3)]
+        secrets = [there.match.dice.secret.hex(), *filter(None, made["seats"]), made["host"], made["watch"]]
+        secrets += [there.match.dice.key(len(there.match.history) + nth).hex() for nth in (1, 2, 3)]
         assert not [one for one in secrets if any(one in words for words in said)]
         ann.close()
         watcher.close()

@@ -108,7 +108,7 @@ def test_a_finished_game_can_be_loaded():
     made = table_from_transcript(match.transcript())
     again = Table(made.record).match
     assert again.over and again.returns == match.returns
-    assert again.commitment == match.commitment
+    assert again.dice.commitment == match.dice.commitment
     assert [line.text for line in made.record.settings.lines] == match.log
 
 
@@ -222,8 +222,8 @@ def test_a_new_name_is_used_and_must_be_unique(table):
     assert one.table.match.names[0] == "Ann Lee" and "Ann Lee" in one.table.match.prompt
     assert "a name of its own" in refusal(one, "name", seat=1, name="Ann Lee").reason
     assert "not yours" in refusal(one, "name", seats=[0], seat=1, name="Bo").reason
-    assert "is no name" in refusal(one, "name", seat=1, name="a:b").reason
-    assert "is no name" in refusal(one, "name", seat=1, name="").reason
+    assert "is not a name" in refusal(one, "name", seat=1, name="a:b").reason
+    assert "is not a name" in refusal(one, "name", seat=1, name="").reason
 
 
 def test_players_and_the_host_can_chat_but_watchers_cannot(table):
@@ -252,7 +252,7 @@ def test_a_story_is_told_when_the_game_invites_it(table):
     assert refusal(one, "tell", seats=[seat], words="late", on=one.table.version - 1).stale
     entry = one.send("tell", seats=[seat], words=" I was a crow. ")
     assert entry.body.lines[0].kind == "story"
-    assert "I was a crow." in one.table.match.stories.values() and one.table.invited is None
+    assert "I was a crow." in one.table.match.journal.stories.values() and one.table.invited is None
 
 
 # -- clocks ----------------------------------------------------------------------------------

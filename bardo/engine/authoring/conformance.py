@@ -17,7 +17,8 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.picture.scene import CUES, problems
 from bardo.engine.play import transcript
 from bardo.engine.play.batch import Batch
-from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.play.dice import SECRET_BYTES
+from bardo.engine.play.match import Match
 from bardo.engine.play.moves import chances
 from bardo.engine.programs.rule import rule
 from bardo.engine.rows.schema import NOBODY, NOTHING, Row
@@ -202,7 +203,7 @@ def _deny(batch: Batch, settings: str, wrong: np.ndarray, what: str) -> None:
 
 
 def _where(match: Match) -> str:
-    luck = f"secret {match.secret.hex()}" if match.secret else f"seed {match.seed}"
+    luck = f"secret {match.dice.secret.hex()}" if match.dice.secret else f"seed {match.seed}"
     settings = _settings(match.game, len(match.names), match.preset, match.turned)
     return f"{settings}, {luck}, after {len(match.history)} decisions"
 

@@ -303,10 +303,11 @@ class Game:
 
         `carry` brings scores of an earlier game along, a line a seat, as `Match.scores` gives them.
         """
+        from bardo.engine.play.dice import Dice
         from bardo.engine.play.match import Match
 
         seats = self.default_players if players is None else players
-        return Match(self, seats, seed, preset, secret, names, options, carry)
+        return Match(self, seats, Dice(seed, secret), preset, names, options, carry)
 
     def batch(
         self,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,106 +11,85 @@ import numpy as np
 from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
 from bardo.engine.authoring.menu import Action
 from bardo.engine.play import moves
+from bardo.engine.play.dice import Dice
+from bardo.engine.play.journal import Journal
 from bardo.engine.play.position import Position
 from bardo.engine.rows.chance import GAME_LUCK, WORD, seed_luck
 from bardo.engine.rows.schema import NOTHING
 from bardo.errors import BardoError, IllegalAction
 
 NAME_LIMIT = 40
-SECRET_BYTES = 32
-KEY_BYTES = 8
-"""Of the generator's key for one move."""
-STORY_LIMIT = 280
 
 
 class Match(Position):
-    """A game in progress: a position with its past, its dice, and what was told about it."""
-
-    since: int = 0
-    """The first move whose dice come from the secret, where a seed has decided those before."""
+    """A game in progress: a position with its past, the origin of its dice, and its journal."""
 
     def __init__(
         self,
         game: Game,
         players: int,
-        seed: int | None,
+        dice: Dice,
         preset: str | None,
-        secret: bytes | None,
         names: Sequence[str] | None,
         options: Mapping[str, Any],
         carry: Sequence[str] = (),
-        opened: Sequence[bytes] = (),
-        since: int = 0,
     ) -> None:
-        if secret is not None and ((seed is not None and not since) or len(secret) != SECRET_BYTES):
-            raise BardoError(f"a secret is {SECRET_BYTES} bytes and stands instead of a seed")
         self.game = game
         self.preset = preset or next(iter(game.presets))
-        self.secret = secret
-        self.opened = list(opened)
-        """The keys of the first moves from `since` on, where they come from an earlier table with another secret."""
-        self.since = since
+        self.dice = dice
+        if dice.seed is None and dice.secret is None:
+            dice.seed = secrets.randbelow(SEED_LIMIT)
         self._look_at(game.empty_rows(1, players, self.preset, options, carry))
         self.carried = game.carried(players, carry)
         settings = game.settings(preset, options)
         self.turned = {name: settings[name] for name in options}
         self.names = tuple(names or game.seats[:players])
         check_names(self.names, players)
-        if seed is None and not secret:
-            seed = secrets.randbelow(SEED_LIMIT)
-        self.seed = None if seed is None else check_seed(seed)
         self.history: list[tuple[int, int]] = []
-        self.stories: dict[int, str] = {}
-        self.remarks: dict[int, list[str]] = {}
+        """The seat and the action of every decision."""
+        self.journal = Journal()
         self.imagined = False
-        """Whether it goes on from a position that its seed has not led to."""
+        """Whether its dice were replaced, so that its history does not lead to its position."""
         self._earlier: list[bytes] = []
         self._drew: list[bool] = []
-        self._told: list[list[str]] = []
         self._begin()
 
     def _begin(self) -> None:
-        if self.seed is None:
+        if self.dice.seed is None:
             self._key(0)
             self.game.interpreted(moves.set_up)(self._row)
         else:
-            self.game.interpreted(moves.begin)(self._row, self.seed)
-        self._told.append(self._lines())
+            self.game.interpreted(moves.begin)(self._row, check_seed(self.dice.seed))
+        self.journal.told.append(self._lines())
 
     def _key(self, move: int) -> None:
         """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
-        key = self.key(move)
+        key = self.dice.key(move)
         low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:], "big")
         self.game.interpreted(seed_luck)(self._row, low, high, GAME_LUCK)
 
-    def key(self, move: int) -> bytes:
-        """The generator's key for a move: known for one, it tells nothing about those of other moves."""
-        if 0 <= move - self.since < len(self.opened):
-            return self.opened[move - self.since]
-        assert self.secret is not None
-        return hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")[:KEY_BYTES]
-
     @property
-    def commitment(self) -> str | None:
-        """The hash of the secret: shown at the start, so that the secret can be checked at the end."""
-        return hashlib.sha256(self.secret).hexdigest() if self.secret else None
+    def seed(self) -> int | None:
+        """The seed of the dice; None at a table where a secret decides from the start."""
+        return self.dice.seed
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {len(self.names)} seats, {len(self.history)} decisions: {self.prompt}>"
 
     def __copy__(self) -> Match:
-        """A match of its own in the same position."""
+        """An independent copy of the match."""
         twin = Match.__new__(Match)
-        twin._take(self.game, self._belongings())
+        twin._take(self.game, self._belongings(), self.dice.copy(), self.journal.copy())
         return twin
 
     def __deepcopy__(self, memo: object) -> Match:
-        """A match of its own in the same position."""
+        """An independent copy of the match."""
         return self.__copy__()
 
     def __getstate__(self) -> dict[str, Any]:
         """What a pickle takes along: the game by name, the row as bytes."""
-        return {"game": (self.game.name, self.game.version, self.game.data_mark), **self._belongings()}
+        game = self.game.name, self.game.version, self.game.data_mark
+        return {"game": game, "dice": vars(self.dice), "journal": vars(self.journal), **self._belongings()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A match from a pickle."""
@@ -124,25 +101,23 @@ class Match(Position):
             raise BardoError(f"this game of {found.title} was played with another board or other cards")
         if found.version != version:
             raise BardoError(f"this is version {version} of {found.title}; this Bardo plays version {found.version}")
-        self._take(found, state)
+        self._take(found, state, Dice(**state.pop("dice")).copy(), Journal(**state.pop("journal")).copy())
 
     def _belongings(self) -> dict[str, Any]:
-        own = {key: value for key, value in vars(self).items() if key not in ("_row", "_table", "game")}
-        return own | {"row": self._table.tobytes()}
+        apart = ("_row", "_table", "game", "dice", "journal")
+        return {key: value for key, value in vars(self).items() if key not in apart} | {"row": self._table.tobytes()}
 
-    def _take(self, game: Game, belongings: dict[str, Any]) -> None:
+    def _take(self, game: Game, belongings: dict[str, Any], dice: Dice, journal: Journal) -> None:
         row = belongings.pop("row")
         for key, value in belongings.items():
             setattr(self, key, value.copy() if isinstance(value, list | dict) else value)
-        self._told = [list(lines) for lines in self._told]
-        self.remarks = {move: list(lines) for move, lines in self.remarks.items()}
-        self.game = game
+        self.game, self.dice, self.journal = game, dice, journal
         self._look_at(self.game.schema.table(1))
         self._restore(row)
 
     @property
     def rows(self) -> np.ndarray:
-        """The position before every decision, and the present one: a copy, a row each."""
+        """The positions before every decision and the present one: a copy, one row each."""
         return np.frombuffer(b"".join([*self._earlier, self._table.tobytes()]), self._table.dtype).copy()
 
     # -- playing ----------------------------------------------------------------------------
@@ -157,7 +132,7 @@ class Match(Position):
         seat = int(self._row.seat)
         lines: list[str] = []
         try:
-            if self.secret and len(self.history) + 1 >= self.since:
+            if self.dice.keys(len(self.history) + 1):
                 self._key(len(self.history) + 1)
             luck = list(self._row.luck)
             self.game.interpreted(moves.step)(self._row, chosen.id)
@@ -170,7 +145,7 @@ class Match(Position):
         self._earlier.append(before)
         self._drew.append(luck != list(self._row.luck))
         self.history.append((seat, chosen.id))
-        self._told.append(lines)
+        self.journal.told.append(lines)
         return self
 
     def undo(self) -> Match:
@@ -179,26 +154,24 @@ class Match(Position):
             raise BardoError("there is nothing to take back")
         self._restore(self._earlier.pop())
         self._drew.pop()
-        self.stories.pop(len(self.history), None)
-        self.remarks.pop(len(self.history), None)
+        self.journal.take_back(len(self.history))
         self.history.pop()
-        self._told.pop()
         return self
 
     def forget(self) -> Match:
-        """Forget how it came to this position: nothing can be taken back any more, and it takes less room."""
-        self._earlier, self._drew, self._told = [], [], []
+        """Forget how the position came about: nothing can be taken back any more, and it takes less memory."""
+        self._earlier, self._drew, self.journal.told = [], [], []
         return self
 
     @property
     def settled(self) -> bool:
-        """Whether the last action let something become known, by chance: to take it back would be to know more."""
+        """Whether the last action used chance: taking it back would mean knowing the dice."""
         return not self._drew or self._drew[-1]
 
     def standing(self) -> Match:
-        """A match of its own without the last actions that may still be taken back.
+        """A copy of the match without the last actions that may still be taken back.
 
-        The key of a move is the same whatever is played: to know it before the move stands would be to know its dice.
+        The key of a move is the same whatever is played, so that knowing it earlier would mean knowing its dice.
         """
         twin = self.__copy__()
         while not twin.settled:
@@ -207,60 +180,52 @@ class Match(Position):
 
     @property
     def log(self) -> list[str]:
-        """What has happened, line by line, with what players have told about it and what the table had to remark."""
-        lines: list[str] = []
-        for move, told in enumerate(self._told, len(self.history) + 1 - len(self._told)):
-            lines += told
-            if move in self.stories:
-                lines.append(f"{self.names[self.history[move - 1][0]]} tells: {self.stories[move]}")
-            lines += self.remarks.get(move, [])
-        return lines
+        """What has happened, line by line, with the stories of the players and the remarks of the table."""
+        return self.journal.lines(self.history, self.names)
 
     def remark(self, line: str) -> None:
-        """Write a line into the log that is no part of the game: it goes into no transcript."""
-        self.remarks.setdefault(len(self.history), []).append(line)
+        """Add a line to the log that is not part of the game; it is left out of transcripts."""
+        self.journal.remark(len(self.history), line)
 
     def keyed(self, secret: bytes) -> Match:
-        """A match of its own in the same position, whose dice to come are a secret's instead of the seed's."""
+        """A copy of the match whose dice are decided by a secret from now on, not by the seed."""
         twin = self.__copy__()
-        if twin.secret is None:
-            twin.secret, twin.since = secret, len(twin.history) + 1
+        if twin.dice.secret is None:
+            twin.dice.secret, twin.dice.since = secret, len(twin.history) + 1
         return twin
 
     def imagine(self, seed: int = 0) -> Match:
-        """A match of its own in the same position with other dice to come: to try actions out, not to peek."""
+        """A copy of the match with other dice to come: to try actions out, not to peek."""
         twin = self.__copy__()
-        twin.secret, twin.seed, twin._earlier, twin._drew = None, check_seed(seed), [], []
+        twin.dice, twin._earlier, twin._drew = Dice(check_seed(seed)), [], []
         self.game.interpreted(seed_luck)(twin._row, seed & WORD, seed >> 32 & WORD, GAME_LUCK)
         twin.imagined = True
         return twin
 
-    # -- telling ----------------------------------------------------------------------------
+    # -- stories ----------------------------------------------------------------------------
 
     @property
     def invitation(self) -> str | None:
-        """What the player of the last action is asked to tell everyone, if they like; None when nothing is."""
+        """What the player of the last action is invited to tell everyone, or None."""
         return self.invitation_of(self.history[-1][0]) if self.history else None
 
     def invitation_of(self, seat: int) -> str | None:
-        """What a seat is asked to tell since its own last action; None when nothing is, or it has been told."""
+        """What a seat is invited to tell about its last action; None if it is not, or has told it."""
         move = self._last_move(seat)
-        if not move or move in self.stories:
+        if not move or move in self.journal.stories:
             return None
         return self.game.invitations.get(self.game.menu.actions[self.history[move - 1][1]].name)
 
     def _last_move(self, seat: int) -> int:
-        """The number of a seat's last action; 0 when there is none."""
+        """The number of a seat's last action; 0 if it has not acted."""
         return next((move for move in range(len(self.history), 0, -1) if self.history[move - 1][0] == seat), 0)
 
-    def tell(self, words: str, seat: int | None = None) -> Match:
-        """Tell everyone a sentence, where its last action invited a seat to; without one, who acted last."""
+    def tell_story(self, words: str, seat: int | None = None) -> Match:
+        """Tell everyone a sentence, if a seat was invited to by its last action; by default whoever acted last."""
         teller = seat if seat is not None or not self.history else self.history[-1][0]
         if teller is None or self.invitation_of(teller) is None:
             raise BardoError("there is nothing to tell about now")
-        if not isinstance(words, str) or not words.isprintable() or not 0 < len(words.strip()) <= STORY_LIMIT:
-            raise BardoError(f"a sentence, please: 1 to {STORY_LIMIT} characters that can be shown")
-        self.stories[self._last_move(teller)] = words.strip()
+        self.journal.add_story(self._last_move(teller), words)
         return self
 
     def _restore(self, row: bytes) -> None:
@@ -277,11 +242,11 @@ class Match(Position):
 
         if self.imagined:
             raise BardoError("a game that was only imagined has no transcript")
-        return write(self, sealed and self.secret is not None)
+        return write(self, sealed and self.dice.secret is not None)
 
 
 def check_names(names: Sequence[str], players: int) -> None:
-    """Whether seats may be called so; a BardoError says why not."""
+    """Raise a BardoError unless these can be the names of the seats."""
     if len(names) != players:
         raise BardoError(f"{players} seats need {players} names, not {len(names)}")
     if len(set(names)) != players:
@@ -290,4 +255,4 @@ def check_names(names: Sequence[str], players: int) -> None:
         if not isinstance(name, str):
             raise BardoError(f"a name is a text, not {name!r}")
         if not (0 < len(name) <= NAME_LIMIT and name.isprintable() and name == name.strip()) or set(name) & set(":,"):
-            raise BardoError(f"{name[:60]!r} is no name: 1 to {NAME_LIMIT} characters, no colon, no comma")
+            raise BardoError(f"{name[:60]!r} is not a name: use 1 to {NAME_LIMIT} characters, no colon, no comma")

@@ -26,7 +26,8 @@ import re
 import secrets
 from typing import NoReturn
 
-from bardo.engine.play.match import KEY_BYTES, SECRET_BYTES, Match
+from bardo.engine.play.dice import KEY_BYTES, SECRET_BYTES, Dice
+from bardo.engine.play.match import Match
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError, TranscriptError
 
@@ -46,7 +47,7 @@ CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
 def write(match: Match, sealed: bool = False) -> str:
     """The transcript of a match, with the secret of its dice or, sealed, with the keys of those that have fallen."""
     game = match.game
-    keys = range(match.since, len(match.history) + 1 if sealed else match.since + len(match.opened))
+    keys = range(match.dice.since, len(match.history) + 1 if sealed else match.dice.since + len(match.dice.opened))
     lines = [
         TITLE,
         f"game: {game.name}",
@@ -57,14 +58,14 @@ def write(match: Match, sealed: bool = False) -> str:
         *([f"data: {game.data_mark}"] if game.data_mark else []),
         *(["carry: " + BETWEEN_SCORES.join(match.carried)] if any(match.carried) else []),
         *_origin(match, sealed),
-        *([f"opened: {match.key(0).hex()}"] if 0 in keys else []),
+        *([f"opened: {match.dice.key(0).hex()}"] if 0 in keys else []),
         "",
     ]
     for number, (seat, action) in enumerate(match.history, 1):
-        key = f" #{match.key(number).hex()}" if number in keys else ""
+        key = f" #{match.dice.key(number).hex()}" if number in keys else ""
         lines.append(f"{number} {match.names[seat]}: {game.menu.actions[action].name}{key}")
-        if number in match.stories:
-            lines.append(STORY + match.stories[number])
+        if number in match.journal.stories:
+            lines.append(STORY + match.journal.stories[number])
     made = len(match.history)
     lines += ["", f"closed after {made} decision{'s' * (made != 1)}, check {_check(match)}", ""]
     return "\n".join(line.rstrip() for line in lines)
@@ -73,11 +74,11 @@ def write(match: Match, sealed: bool = False) -> str:
 def _origin(match: Match, sealed: bool) -> list[str]:
     """Where the dice come from; those to come of a sealed game never from a seed."""
     lines = [] if match.seed is None else [f"seed: {match.seed}"]
-    if match.secret is None:
+    if match.dice.secret is None:
         return lines
     if lines:
-        lines.append(f"since: {min(match.since, len(match.history) + 1) if sealed else match.since}")
-    return [*lines, f"sealed: {match.commitment}" if sealed else f"secret: {match.secret.hex()}"]
+        lines.append(f"since: {min(match.dice.since, len(match.history) + 1) if sealed else match.dice.since}")
+    return [*lines, f"sealed: {match.dice.commitment}" if sealed else f"secret: {match.dice.secret.hex()}"]
 
 
 def replay(text: str | bytes) -> Match:
@@ -193,7 +194,7 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         secret = _hexadecimal(words, SECRET_BYTES, "a secret" if "secret" in header else "a seal")
         if "sealed" in header:
             secret = secrets.token_bytes(SECRET_BYTES)
-        return Match(game, len(names), seed, preset, secret, names, options, carry, opened, since)
+        return Match(game, len(names), Dice(seed, secret, since, opened), preset, names, options, carry)
     except BardoError as error:
         raise TranscriptError(line, str(error)) from None
 
@@ -247,14 +248,14 @@ def _open(match: Match, move: int, key: str | None) -> None:
     """Use the key that stands with a decision for its dice."""
     if key is None:
         return
-    if len(match.opened) != move - match.since:
+    if len(match.dice.opened) != move - match.dice.since:
         raise BardoError("a key stands with every decision up to the last one that has one")
-    match.opened.append(_hexadecimal(key, KEY_BYTES, "a key"))
+    match.dice.opened.append(_hexadecimal(key, KEY_BYTES, "a key"))
 
 
 def _story(match: Match, number: int, line: str) -> None:
     try:
-        match.tell(line.removeprefix(STORY))
+        match.tell_story(line.removeprefix(STORY))
     except BardoError as error:
         raise TranscriptError(number, str(error)) from None
 

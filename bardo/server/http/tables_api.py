@@ -159,9 +159,9 @@ async def dice(request: Request, table: str) -> DiceFacts:
         match = open_table.table.match
         over = match.over
         facts = DiceFacts(
-            commitment=match.commitment,
+            commitment=match.dice.commitment,
             over=over,
-            secret=match.secret.hex() if over and match.secret else None,
+            secret=match.dice.secret.hex() if over and match.dice.secret else None,
             seed=match.seed if over else None,
             checked=None,
         )

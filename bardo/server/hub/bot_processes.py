@@ -209,7 +209,7 @@ def _choice(bots: OrderedDict[str, Any], bot_name: str, key: str, match: Match) 
     bots[key] = player
     before = player.failures
     action = player.choose(match)
-    trouble = match.remarks.get(len(match.history), [""])[-1] if player.failures > before else ""
+    trouble = match.journal.remarks.get(len(match.history), [""])[-1] if player.failures > before else ""
     return action.id, trouble
 
 

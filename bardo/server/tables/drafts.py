@@ -138,7 +138,7 @@ def _tell(table: Table, command: from_client.Tell, rights: Rights) -> TableEvent
     seat = max(mine, key=table.acted.__getitem__)
     _check_version(table, command.on, table.acted[seat])
     try:
-        table.match.tell(command.words, seat)
+        table.match.tell_story(command.words, seat)
     except BardoError as error:
         raise Refused(str(error)) from None
     words = command.words.strip()

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
-from bardo.engine.play.match import SECRET_BYTES, Match
+from bardo.engine.play.dice import SECRET_BYTES
+from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import replay
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError
@@ -77,7 +78,7 @@ def table_from_transcript(text: str | bytes) -> NewTable:
     match = replay(text)
     seats = [SeatSettings("here", name) for name in match.names]
     if match.over:
-        secret = match.secret or secrets.token_bytes(SECRET_BYTES)
+        secret = match.dice.secret or secrets.token_bytes(SECRET_BYTES)
         return _table_of(match, secret, seats, NO_CLOCK, True, match.transcript())
     new = _going_on(match, seats, True)
     new.record.settings.lines.append(LogLine(0, len(match.history), None, "table", FROM_A_FILE))
@@ -116,8 +117,8 @@ def _going_on(match: Match, seats: Sequence[SeatSettings], confirm: bool) -> New
         raise BardoError("the game is over at that point: there is nothing to go on with")
     sealed = match.keyed(secrets.token_bytes(SECRET_BYTES)).transcript(sealed=True)
     fresh = replay(sealed)
-    assert fresh.secret is not None
-    return _table_of(fresh, fresh.secret, seats, NO_CLOCK, confirm, sealed)
+    assert fresh.dice.secret is not None
+    return _table_of(fresh, fresh.dice.secret, seats, NO_CLOCK, confirm, sealed)
 
 
 def _table_of(

@@ -33,7 +33,8 @@ class TableHistory:
 def history_of(table: Table) -> TableHistory:
     """The course of a table's game so far."""
     names = [chair.name for chair in table.chairs]
-    return TableHistory(table.record, names, list(table.match.history), dict(table.match.stories), table.version)
+    match = table.match
+    return TableHistory(table.record, names, list(match.history), dict(match.journal.stories), table.version)
 
 
 @dataclass
@@ -65,7 +66,7 @@ class Replays:
         """The match after a move."""
         match = _at(self._replay(history), move)
         match.names = tuple(history.names)
-        match.stories = {nth: words for nth, words in history.stories.items() if nth <= move}
+        match.journal.stories = {nth: words for nth, words in history.stories.items() if nth <= move}
         return match
 
     def _replay(self, history: TableHistory) -> _Replay:

@@ -175,7 +175,7 @@ class Table:
         elif event.kind == "undo":
             self.match.undo()
         elif event.kind == "tell":
-            self.match.tell(event.body.words or "", event.seat)
+            self.match.tell_story(event.body.words or "", event.seat)
         self._count(event)
 
     def _count(self, event: TableEvent) -> None:
@@ -284,7 +284,7 @@ def first_match(record: TableRecord) -> Match:
     if settings.start:
         match = replay(settings.start)
         match.names = tuple(names)
-        if match.secret:
-            match.secret = record.secret
+        if match.dice.secret:
+            match.dice.secret = record.secret
         return match
     return game.new(len(names), None, settings.preset, record.secret, names, settings.carry, **settings.options)

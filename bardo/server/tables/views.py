@@ -59,7 +59,7 @@ def table_facts(table: Table) -> TableFacts:
         version=table.version,
         moves=len(match.history),
         over=match.over,
-        commitment=match.commitment,
+        commitment=match.dice.commitment,
         clock=table.settings.clock,
         confirm=table.settings.confirm,
         next=table.rematch,

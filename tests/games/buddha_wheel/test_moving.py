@@ -204,7 +204,7 @@ def test_after_a_step_a_sentence_may_be_told(wheel):  # BW50
     t.play("step")
     assert isinstance(t.invitation, str) and t.invitation
     before, lines = t.state.tobytes(), len(t.log)
-    t.tell("The lake boils, and the ducks do not mind.")
+    t.tell_story("The lake boils, and the ducks do not mind.")
     assert t.state.tobytes() == before
     said = " ".join(t.log[lines:])
     assert "The lake boils, and the ducks do not mind." in said and t.match.names[0] in said
@@ -217,7 +217,7 @@ def test_after_a_step_a_sentence_may_be_told(wheel):  # BW50
 
 def test_nobody_waits_for_the_sentence(wheel):  # BW50
     t, silent = born_where_one_steps(wheel), born_where_one_steps(wheel)
-    t.play("step").tell("It is warm.")
+    t.play("step").tell_story("It is warm.")
     silent.play("step")
     assert t.seat == silent.seat == 1
     for table in (t, silent):
@@ -225,7 +225,7 @@ def test_nobody_waits_for_the_sentence(wheel):  # BW50
             table.play("throw")
             assert table.invitation is None
             with pytest.raises(BardoError):
-                table.tell("Too late.")
+                table.tell_story("Too late.")
         else:
             table.play("step")
     assert t.state.tobytes() == silent.state.tobytes()
@@ -235,7 +235,7 @@ def test_nobody_waits_for_the_sentence(wheel):  # BW50
 def test_a_sentence_may_follow_any_step(lay, person):  # BW50
     t = lay(person).play("step")  # into death, on a burner that kills, as a Bodhisattva
     assert t.invitation
-    t.tell("The music stops.")
+    t.tell_story("The music stops.")
     assert any("The music stops." in line and t.match.names[0] in line for line in t.log)
 
 
@@ -243,20 +243,20 @@ def test_nothing_is_told_after_a_throw(lay):  # BW50
     t = lay("Human 1").throw(1)
     assert t.invitation is None
     with pytest.raises(BardoError):
-        t.tell("I found a coin.")
+        t.tell_story("I found a coin.")
 
 
 @pytest.mark.parametrize("words", ["", "   ", "a\nb", "a\x07b", "x" * 281])
 def test_what_cannot_be_told(wheel, words):  # BW50
     t = born_where_one_steps(wheel)
     with pytest.raises(BardoError):
-        t.tell("Nothing happened yet.")
+        t.tell_story("Nothing happened yet.")
     t.play("step")
     log = list(t.log)
     with pytest.raises(BardoError):
-        t.tell(words)
+        t.tell_story(words)
     assert t.log == log
-    t.tell("x" * 280)
+    t.tell_story("x" * 280)
 
 
 @pytest.mark.parametrize("realm", ["Hungry Ghost", "Animal", "Human", "Demi-god", "Hell", "God"])

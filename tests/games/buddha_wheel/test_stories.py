@@ -22,26 +22,26 @@ def hell(lay):
 
 def test_a_late_sentence_stands_where_it_belongs(hell):  # BW50
     match = hell.match
-    match.tell("It is warm.", 0)
+    match.tell_story("It is warm.", 0)
     lines = match.log
     assert lines.index("Red tells: It is warm.") < lines.index("Orange throws 1.")
 
 
 def test_what_was_told_is_taken_back_with_its_action_only(hell):  # BW50
     match = hell.match
-    match.tell("It is warm.", 0)
+    match.tell_story("It is warm.", 0)
     assert "Red tells: It is warm." in match.undo().log
     assert "Red tells: It is warm." not in match.undo().log
-    match.play("step").tell("It is cold.")
+    match.play("step").tell_story("It is cold.")
     assert match.log[-1] == "Red tells: It is cold."
 
 
 def test_copies_and_pickles_keep_what_was_told_for_themselves(hell):  # BW50
     match = hell.match
-    match.tell("It is warm.", 0)
+    match.tell_story("It is warm.", 0)
     for twin in (copy.copy(match), pickle.loads(pickle.dumps(match))):
         assert twin.log == match.log
-        twin.undo().undo().play("step").tell("It is cold.")
+        twin.undo().undo().play("step").tell_story("It is cold.")
         assert "Red tells: It is warm." in match.log
 
 
