@@ -130,7 +130,7 @@ def readable(match: Match, events: list[list[Event]]) -> str:
 
 
 def words(game: Game) -> str:
-    """Every sentence of a game once; of each event the first line that the golden games tell."""
+    """Every sentence of a game once, sorted; of each event the first line that the golden games tell."""
     first: dict[str, str] = {}
     for golden in kept().values():
         if golden.game == game.name:
@@ -148,9 +148,9 @@ def _words(game: Game, first: dict[str, str]) -> Iterator[str]:
         yield f"  {action.id} {action.name}: {action.text}"
     yield "\nWhy not"
     reasons = [*game.menu.unasked.values(), *game.reasons.by_code.values()]
-    yield from dict.fromkeys(f"  {reason.clause or '-'}: {reason.sentence}" for reason in reasons)
+    yield from sorted({f"  {reason.clause or '-'}: {reason.sentence}" for reason in reasons})
     yield "\nEvents"
-    for name, template in game.events.kinds:
+    for name, template in sorted(game.events.kinds):
         yield f"  {name}: {first.get(name, f'(never told) {template}')}".rstrip()
     yield "\nPresets and options"
     for preset in game.presets:
