@@ -31,7 +31,7 @@ play: venv
 	@$(BIN)/bardo
 
 test: lint client
-	$(BIN)/pytest -m 'not long' -n auto --dist loadfile
+	$(BIN)/pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
 
 lint: .venv/test-ready
 	$(BIN)/ruff check .

@@ -1,8 +1,9 @@
-"""What all tests share: a data folder that nobody lives in, and whether the machine code of a search is there."""
+"""What all tests share: a data folder that nobody lives in, machine code of a search, hooks for several workers."""
 
 import threading
 
 import pytest
+from groups import pytest_collection_modifyitems, pytest_terminal_summary, pytest_xdist_make_scheduler  # noqa: F401
 
 from bardo.bots import thinking
 
