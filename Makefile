@@ -5,7 +5,7 @@ BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: venv play test lint client check-long mutants bench pictures rows clean
+.PHONY: venv play test lint client check-long coverage mutants bench pictures rows clean
 
 venv: .venv/play-ready
 
@@ -49,6 +49,14 @@ client: .venv/test-ready
 
 check-long: .venv/test-ready
 	$(BIN)/pytest -m long -n auto --dist worksteal
+	@$(MAKE) coverage
+
+# Which statements and branches the tests run, folder by folder; compiled rules are seen where they run interpreted.
+coverage: .venv/test-ready
+	@rm -f .coverage .coverage.*
+	$(BIN)/coverage run -m pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
+	@$(BIN)/coverage combine -q
+	@$(BIN)/python -m benchmarks.covered
 
 # Which random changes of the code the tests notice: make mutants AREAS='hungry-ghost server'
 mutants: .venv/test-ready
