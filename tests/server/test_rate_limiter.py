@@ -52,3 +52,13 @@ def test_keys_are_forgotten_in_time_and_on_request():
     time.now += 5.0
     limiter.allows("now")
     assert list(limiter._times) == ["new", "now"]
+
+
+def test_a_key_that_is_used_again_does_not_keep_others():
+    time = Time()
+    limiter = RateLimiter(5, 10.0, time)
+    for key, later in (("a", 1.0), ("b", 7.0), ("a", 4.0)):
+        limiter.allows(key)
+        time.now += later
+    limiter.allows("c")
+    assert list(limiter._times) == ["a", "c"]

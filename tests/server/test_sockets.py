@@ -134,6 +134,7 @@ def test_a_wrong_key_is_turned_away_with_a_reason(server, key):
     assert "does not open" in bye["reason"] and bye["final"]
     with pytest.raises(ConnectionClosed):
         client.hear()
+    assert client.socket.close_code == 1008
 
 
 def test_without_a_link_nobody_watches_a_game_that_goes_on(server):

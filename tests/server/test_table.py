@@ -140,12 +140,20 @@ def test_a_turn_that_can_be_taken_back_is_ended_by_hand(table):
     while one.table.awaiting_end is None:
         one.send("do", action=one.table.match.actions[0].id)
     assert one.table.asked == 0 and one.table.match.seat == 1
-    asked = json.loads(views.view(one.table))["asked"]
+    view = json.loads(views.view(one.table))
+    asked = view["asked"]
+    assert asked["prompt"] == "Blue: end your turn, or take back your last action."
+    assert view["scene"]["heading"] == "Blue can still take back the last action"
     assert asked["end"] and asked["undo"] and asked["actions"] == []
     assert "has not ended the turn" in refusal(one, "do", seats=[1], action=one.table.match.actions[0].id).reason
     assert "End your turn first" in refusal(one, "do", action=one.table.match.actions[0].id).reason
     one.send("end")
     assert one.table.asked == 1 and not one.table.may_undo
+    view = json.loads(views.view(one.table))
+    assert (view["asked"]["prompt"], view["scene"]["heading"]) == (
+        one.table.match.prompt,
+        one.table.match.scene.heading,
+    )
     assert "Nothing can be taken back" in refusal(one, "undo").reason
     assert "still have a decision" in refusal(one, "end").reason
 
