@@ -427,7 +427,7 @@ def vandal(match):
     match.remark("The vandal wins.")
     match.journal.stories[1] = "Once upon a time"
     match.turned["hearts"] = 99
-    for lines in match._told:
+    for lines in match.journal.told:
         lines.append("a lie")
     match._earlier.append(b"")
     return "skip"
