@@ -1,4 +1,4 @@
-"""What every game stands on; it knows no game.
+"""The engine that every game is built on; it knows no game by name.
 
 This is the whole interface for authors of games: import from here.
 """

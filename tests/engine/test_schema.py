@@ -1,4 +1,4 @@
-"""The record of a game: from one declaration come layout, view, checks, JSON, observation and documentation."""
+"""The record of a game: one declaration gives the layout, the view, checks, JSON, observation and documentation."""
 
 import ctypes
 import json
@@ -36,7 +36,7 @@ def schema(**changes):
 
 
 def table(rows=2, **changes):
-    """Rows that are within all ranges."""
+    """Rows whose fields are all in range."""
     states = schema(**changes).table(rows)
     states["seats"], states["purse"], states["debt"], states["dice"] = 2, 10, 3, 1
     return states
@@ -46,7 +46,7 @@ def table(rows=2, **changes):
 
 
 def same_layout(dtype, view):
-    """Whether a NumPy record and a ctypes structure put every field at the same place, at every depth."""
+    """Whether a NumPy record and a ctypes structure have every field at the same offset, at every depth."""
     if dtype.itemsize != ctypes.sizeof(view):
         return False
     for name, c_type in view._fields_:
@@ -259,7 +259,7 @@ def test_the_view_and_the_record_are_the_same_bytes():
 
 
 def test_rows_copied_by_numpy_are_the_same_bytes():
-    """Wherever the copy lies: NumPy leaves bytes between fields as they were there."""
+    """Copies must not depend on what was in memory before: NumPy does not write the padding between fields."""
     rows = table(3)
     used_memory = np.frombuffer(bytearray(b"U" * rows.nbytes), rows.dtype)
     used_memory[:] = rows
@@ -336,7 +336,7 @@ def test_the_documentation_names_every_field_with_type_range_and_meaning():
 
 
 def records(record):
-    """A record and those inside it."""
+    """A record and all records nested in it."""
     inside = [part.record for part in record.fields.values() if isinstance(part, Group)]
     return [record, *(deeper for inner in inside for deeper in records(inner))]
 
@@ -363,7 +363,7 @@ def test_choices_and_switches_are_options():
 
 @pytest.mark.parametrize("names", [("one",), ("same", "same"), ("one", "two", "three"), ("no", "2"), ("a b", "c")])
 def test_wrong_names_of_values_are_refused(names):
-    with pytest.raises(ValueError, match=r"name each|one word in small letters"):
+    with pytest.raises(ValueError, match=r"needs its own name|one word in lower case"):
         Option(0, 0, 1, "", names)
 
 

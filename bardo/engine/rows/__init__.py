@@ -1,1 +1,1 @@
-"""The engine's rows: what a rule may touch: schema, chance, agenda and events."""
+"""Rows, and everything a rule may touch: schema, chance, agenda and events."""

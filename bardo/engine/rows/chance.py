@@ -1,7 +1,7 @@
 """Chance: every die, draw and choice comes from the generator in the row.
 
-The generator is Chris Doty-Humphrey's sfc32. Its four 32-bit words are kept as signed fields and
-widened on the way in, so that interpreted, compiled and GPU runs compute the same bits.
+The generator is Chris Doty-Humphrey's sfc32. Its four 32-bit words are stored as signed fields and
+widened when they are read, so that interpreted, compiled and GPU runs compute the same bits.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ CHOICE_LUCK = 1
 WARM_UP = 15
 
 LUCK_DTYPE = np.dtype([("player", "i4"), ("luck", "i4", (4,))], align=True)
-"""A generator on its own, outside any row: the luck of a random player.
+"""A generator outside any row: the luck of a random player.
 
-The field before it is not used: with `luck` at the front Numba would take every row for a longer one of these.
+The field `player` is unused: with `luck` at the front, Numba would take every game's row for a longer record of this
+type.
 """
 
 
 @rule
 def seed_luck(s: Row, low: int, high: int, stream: int) -> None:
-    """Start the generator from a 64-bit seed in two words; streams of one seed are independent."""
+    """Seed the generator with a 64-bit seed, given as two words; the streams of one seed are independent."""
     s.luck[0] = _signed(stream)
     s.luck[1] = _signed(low)
     s.luck[2] = _signed(high)
@@ -57,7 +58,7 @@ def _signed(word: int) -> int:
 
 @rule
 def choose(s: Row, n: int) -> int:
-    """A number from 0 to n - 1, each as likely as any other."""
+    """A uniformly random number from 0 to n - 1."""
     product = next_word(s) * n
     if product & WORD < n:
         unfair = (SIGN * 2) % n
@@ -68,13 +69,13 @@ def choose(s: Row, n: int) -> int:
 
 @rule
 def die(s: Row, sides: int) -> int:
-    """A throw of a die: 1 to `sides`."""
+    """The result of rolling a die: 1 to `sides`."""
     return 1 + choose(s, sides)
 
 
 @rule
 def draw(s: Row, left: Row) -> int:
-    """Take one piece at random out of a bag: `left` counts how many of each kind are in it.
+    """Take one piece at random out of a bag; `left` counts how many of each kind are in it.
 
     Returns the kind, or -1 when the bag is empty.
     """
@@ -94,7 +95,7 @@ def draw(s: Row, left: Row) -> int:
 
 @rule
 def draw_card(s: Row, stack: Row) -> int:
-    """Take the top card of a stack: any of those without an order, then those put under it, in order.
+    """Take the top card of a stack: first one of the shuffled cards at random, then those put under it, in order.
 
     Returns the card, or -1 when the stack is empty.
     """
@@ -110,13 +111,13 @@ def draw_card(s: Row, stack: Row) -> int:
 @rule
 def put_under(stack: Row, card: int) -> None:
     """Put a card that everybody has seen under the stack."""
-    if stack.waiting < len(stack.under):  # else the count leaves its range, which every check finds
+    if stack.waiting < len(stack.under):  # otherwise the count leaves its range, which every range check reports
         stack.under[stack.waiting] = card
     stack.waiting += 1
 
 
 def stack_of(kinds: int, copies: int, under: int) -> Record:
-    """A shuffled stack as a record: how many of each card may still come, and those put under it."""
+    """A shuffled stack as a record: how many of each card may still come, and the cards put under it."""
     return Record(
         left=number(0, copies, "how many of this card may still come").times(kinds),
         under=number(0, kinds - 1, "cards put under the stack, next first").times(under),

@@ -1,4 +1,4 @@
-"""What rules use to steer a game: ask, tell, end, rounds and ranks, and the agenda of pending tasks."""
+"""What rules use to control the flow of a game: ask, tell, end, rounds and ranks, and the agenda of pending tasks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ score = from_game("score")
 forced_answer = from_game("forced_answer")
 settle = from_game("settle")
 NOT_RANKED = -1
-"""The `rank` of a seat that comes in nowhere."""
+"""The `rank` of a seat that is left out of the final ranking."""
 HOPELESS = 15.0
-"""No chance is worse than the best one by more than this power of e."""
+"""A seat's chance is at least the best seat's chance divided by e to this power."""
 
 
 @rule
 def ask(s: BaseRow, seat: int, decision: int) -> None:
-    """Put a decision before a seat: the game waits for its answer."""
+    """Ask a seat for a decision: the game waits for its answer."""
     if seat < 0 or seat >= s.seats:
         fault(s)
         return
@@ -32,14 +32,14 @@ def ask(s: BaseRow, seat: int, decision: int) -> None:
 
 @rule
 def fault(s: BaseRow) -> None:
-    """A rule did what no rule may: interpreted it is refused here, compiled the game ends and a check finds it."""
+    """Report a broken rule: interpreted, setting `fault` raises; compiled, the game ends and a later check finds it."""
     end(s)
     s.fault = 1
 
 
 @rule
 def end(s: BaseRow) -> None:
-    """The game is over: nobody is asked any more, and `seat` is -1."""
+    """End the game: nobody is asked any more, and `seat` is -1."""
     s.over = 1
     s.seat = NOBODY
     s.decision = NOTHING
@@ -50,20 +50,20 @@ def end(s: BaseRow) -> None:
 
 @rule
 def seat_after(s: BaseRow, seat: int, n: int) -> int:
-    """The seat n places after another, around the table; n is at most the number of seats."""
+    """The seat that comes n places after `seat` around the table; n is at most the number of seats."""
     later_seat = seat + n
     return later_seat - s.seats if later_seat >= s.seats else later_seat
 
 
 @rule
 def count_round(s: RoundRow) -> None:
-    """The next round begins."""
+    """Begin the next round."""
     s.round_number = min(s.round_number + 1, LAST_ROUND)
 
 
 @rule
 def place_of(s: BaseRow, seat: int) -> int:
-    """The place of a seat by the game's `rank`: 1 for the best; equals share one."""
+    """The place of a seat by the game's `rank`: 1 for the best; tied seats share a place."""
     place = 1
     for other in range(s.seats):
         if rank(s, other) > rank(s, seat):
@@ -73,7 +73,7 @@ def place_of(s: BaseRow, seat: int) -> int:
 
 @rule
 def share_victory(s: BaseRow, out: Shares) -> None:
-    """The seats with the best `rank` share the victory."""
+    """Split the victory equally among the seats with the best `rank`."""
     sharers = 0
     for seat in range(s.seats):
         if place_of(s, seat) == 1:
@@ -84,7 +84,7 @@ def share_victory(s: BaseRow, out: Shares) -> None:
 
 @rule
 def tell_ranks(s: BaseRow, ranked: int) -> None:
-    """Tell who comes in where, best first, with the game's `score` of each seat; equals share a place."""
+    """Tell the final ranking, best first, with the game's `score` of each seat; tied seats share a place."""
     for place in range(1, s.seats + 1):
         for seat in range(s.seats):
             if rank(s, seat) != NOT_RANKED and place_of(s, seat) == place:
@@ -93,7 +93,7 @@ def tell_ranks(s: BaseRow, ranked: int) -> None:
 
 @rule
 def share_chances(s: BaseRow, out: Shares, patience: float) -> None:
-    """Turn each seat's prospects in `out` into chances that add up to 1: so much more make one e times better."""
+    """Turn the prospects in `out` into chances that add up to 1: a softmax with the temperature `patience`."""
     best = out[0]
     for seat in range(1, s.seats):
         best = max(best, out[seat])
@@ -107,7 +107,7 @@ def share_chances(s: BaseRow, out: Shares, patience: float) -> None:
 
 @rule
 def tell(s: BaseRow, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Say what happened; when the buffer is full, the rest goes untold."""
+    """Add an event to the row's buffer; when the buffer is full, further events are dropped."""
     if s.told < len(s.events):
         event = s.events[s.told]
         event.kind = kind
@@ -119,7 +119,7 @@ def tell(s: BaseRow, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 
 @rule
 def later(s: AgendaRow, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Put a task on the agenda; tasks put there by one rule are done in the order they were put."""
+    """Put a task on the agenda; the tasks that one rule puts there are done in the same order."""
     if s.pending == len(s.agenda):
         fault(s)
         return
@@ -137,10 +137,10 @@ def later(s: AgendaRow, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 @part_of_its_caller
 @rule
 def run_agenda(s: AgendaRow, bottom: int) -> None:
-    """Do pending tasks until one of them asks for a decision, the game ends or nothing is left.
+    """Do pending tasks until one of them asks for a decision, the game ends or the agenda is empty.
 
-    Tasks above `bottom` are new. Whoever put them there wrote them in the order they should happen;
-    the agenda is a stack, so they are turned around before the topmost is taken.
+    Tasks above `bottom` are new. The rule that added them listed them in the order in which they should happen;
+    the agenda is a stack, so they are reversed before the topmost is taken.
     """
     turn_around(s, bottom)
     while s.over == 0 and s.decision == NOTHING and s.pending > 0:
@@ -156,7 +156,7 @@ def run_agenda(s: AgendaRow, bottom: int) -> None:
 
 @rule
 def answer_if_forced(s: BaseRow) -> None:
-    """Give the answer that the game's `forced_answer` names, instead of asking; what follows waits on the agenda."""
+    """Give the answer that the game's `forced_answer` names instead of asking; its consequences wait on the agenda."""
     if s.over == 0 and s.decision != NOTHING:
         only = forced_answer(s)
         if only >= 0:
@@ -167,7 +167,7 @@ def answer_if_forced(s: BaseRow) -> None:
 @part_of_its_caller
 @rule
 def answer_while_forced(s: BaseRow, bottom: int) -> None:
-    """The same for games without an agenda, whose effects ask the next question themselves."""
+    """Do the same in a game without an agenda, where the effect of an answer asks the next question itself."""
     while s.over == 0:
         only = forced_answer(s)
         if only < 0:
@@ -199,15 +199,15 @@ def agenda_height(s: AgendaRow) -> int:
 
 @rule
 def ask_always(s: BaseRow) -> None:
-    """A game that asks every question settles none by itself."""
+    """Do nothing: a game without `forced_answer` asks every question."""
 
 
 @rule
 def no_agenda(s: BaseRow, bottom: int) -> None:
-    """A game without an agenda that asks every question has nothing to run."""
+    """Do nothing: a game without an agenda that asks every question has nothing to run."""
 
 
 @rule
 def no_height(s: BaseRow) -> int:
-    """A game without an agenda has no pending tasks."""
+    """How many tasks are pending in a game without an agenda: none."""
     return 0

@@ -1,7 +1,8 @@
-"""The row as the type checker sees it: what the engine gives every game.
+"""The row as the type checker sees it: the fields that the engine gives every game.
 
-Each game has a row of its own, generated from its schema (bardo/engine/authoring/typed_rows.py), which adds the game's
-options and fields to these. The classes only describe: at run time a row is a NumPy record or a view of its bytes.
+Each game has its own row class, generated from its schema (bardo/engine/authoring/typed_rows.py), which adds the game's
+options and fields to these. The classes are descriptions only: at run time a row is a NumPy record or a view of its
+bytes.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Protocol, TypeVar, overload
 T_co = TypeVar("T_co", covariant=True)
 
 Table = Any
-"""A table of rows, or a buffer beside one."""
+"""A table of rows, or a buffer that goes with one."""
 
 
 class Numbers(Protocol):
@@ -25,27 +26,27 @@ class Numbers(Protocol):
     def __getitem__(self, index: slice, /) -> Sequence[int]: ...
 
     def __setitem__(self, index: int, value: int, /) -> None:
-        """Set the number at a place."""
+        """Set the number at an index."""
 
     def __len__(self) -> int:
         """How many there are."""
 
 
 class Shares(Protocol):
-    """A buffer with a number for each seat: results or chances."""
+    """A buffer with one number per seat: results or chances."""
 
     def __getitem__(self, seat: int, /) -> float:
-        """The number of a seat."""
+        """The number for a seat."""
 
     def __setitem__(self, seat: int, value: float, /) -> None:
-        """Set the number of a seat."""
+        """Set the number for a seat."""
 
 
 class Records(Protocol[T_co]):
     """An array of records in a row, such as the seats."""
 
     def __getitem__(self, index: int, /) -> T_co:
-        """The record at a place."""
+        """The record at an index."""
 
     def __len__(self) -> int:
         """How many there are."""
@@ -61,10 +62,10 @@ class Detailed:
 
 
 class BaseRow:
-    """What every row has."""
+    """The fields that every row has."""
 
     luck: Numbers
-    """The generator of chance."""
+    """The state of the random number generator."""
     seats: int
     """Seats in play."""
     seat: int
@@ -74,11 +75,11 @@ class BaseRow:
     over: int
     """The game has ended."""
     fault: int
-    """A rule asked a seat that is not there, or overfilled the agenda: never."""
+    """Always 0, unless a broken rule asked a missing seat or overfilled the agenda."""
     told: int
-    """Events told by the last action."""
+    """How many events the last action told."""
     events: Records[Detailed]
-    """What the last action told."""
+    """The events that the last action told."""
 
 
 class AgendaRow(BaseRow):
@@ -94,4 +95,4 @@ class RoundRow(BaseRow):
     """A row that counts rounds."""
 
     round_number: int
-    """The round being played, the first being 1."""
+    """The number of the current round; the first round is 1."""

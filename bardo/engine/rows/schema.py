@@ -1,8 +1,7 @@
-"""The state of a game as a record: each field with its range and one line of meaning.
+"""The state of a game as a record: each field with its range and a one-line meaning.
 
-A game declares its fields; from the declaration alone come the NumPy record, the view that
-interpreted rules work on, range checks, the JSON view, the flat observation with its bounds, the
-column names and the documentation table.
+A game declares its fields. The NumPy record, the view that interpreted rules work on, range checks, the JSON view,
+the flat observation with its bounds, the column names and the documentation table are all derived from that.
 
 Every field is stored in the smallest *signed* integer that holds its range: unsigned integers mix
 badly with signed ones in compiled code, so there are none.
@@ -28,10 +27,10 @@ Bound = int | str
 
 NOBODY = -1
 NOTHING = 0
-"""The decision that asks nothing; a game's own decisions are numbered from 1."""
+"""The decision number that means that nothing is asked; a game's decisions are numbered from 1."""
 
 LAST_ROUND = 1_000_000
-"""Rounds are counted up to here."""
+"""The round counter stops here."""
 
 _C_TYPES: dict[str, Any] = {
     "i1": ctypes.c_int8,
@@ -50,7 +49,7 @@ class Field:
     meaning: str
     names: tuple[str, ...] = ()
     count: int = 0
-    """How many there are in an array; 0 when it is a single number."""
+    """The length of the array; 0 for a single number."""
     seen: bool = True
 
     def times(self, count: int) -> Field:
@@ -88,8 +87,8 @@ def number(low: Bound, high: Bound, meaning: str) -> Field:
 
 
 def rounds() -> Field:
-    """The number of the round, as `count_round` counts it; a field that rules know as `round_number`."""
-    return number(0, LAST_ROUND, "the round being played, the first being 1")
+    """The round counter that `count_round` advances; the field must be called `round_number`."""
+    return number(0, LAST_ROUND, "the number of the current round; the first round is 1")
 
 
 def flag(meaning: str) -> Field:
@@ -98,31 +97,31 @@ def flag(meaning: str) -> Field:
 
 
 def one_of(names: Sequence[str], meaning: str) -> Field:
-    """One of several named things, stored as its place in the list."""
+    """One of several named things, stored as its index in the list."""
     return Field(0, len(names) - 1, meaning, tuple(names))
 
 
 @dataclass(frozen=True)
 class Option:
-    """A number or switch of the rules that a table or a designer may turn; it is stored in the row."""
+    """A number or switch of the rules that players or designers may change; it is stored in the row."""
 
     default: int
     low: int
     high: int
     help: str
     names: tuple[str, ...] = ()
-    """What its values are called, from the lowest on; empty where numbers say it all."""
+    """The names of its values, from the lowest up; empty for a plain number."""
     asked: bool = False
-    """Whether people at a terminal are asked for it before a game."""
+    """Whether the terminal asks for it before a game."""
 
     def __post_init__(self) -> None:
         if not self.low <= self.default <= self.high:
-            raise ValueError(f"an option's default lies in its range: {self.default}, {self.low} to {self.high}")
+            raise ValueError(f"an option's default must be in its range: {self.default}, {self.low} to {self.high}")
         if self.names and len(set(self.names)) != self.high - self.low + 1:
-            raise ValueError(f"{self.low} to {self.high} need a name each, not {self.names}")
+            raise ValueError(f"each value from {self.low} to {self.high} needs its own name, not {self.names}")
         for name in self.names:
             if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
-                raise ValueError(f"a value of an option is called by one word in small letters, not {name!r}")
+                raise ValueError(f"the name of an option's value must be one word in lower case, not {name!r}")
 
     @property
     def field(self) -> Field:
@@ -131,12 +130,12 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What may be given, in words."""
+        """The allowed values, in words."""
         span = f"{self.low} to {self.high}"
         return f"one of {', '.join(self.names)}, or {span}" if self.names else f"a whole number from {span}"
 
     def value(self, given: Any) -> int | None:
-        """The number that a name or number means; None when it means nothing here."""
+        """The number for a value given by name or number; None when the option does not allow it."""
         if isinstance(given, str):
             name = "-".join(given.lower().split())
             return self.low + self.names.index(name) if name in self.names else None
@@ -149,7 +148,7 @@ class Option:
 
 
 def choice(names: Sequence[str], help: str, default: int = 0, asked: bool = False) -> Option:
-    """An option with a name for each of its values, stored as their places in the list."""
+    """An option with named values, stored as their index in the list."""
     return Option(default, 0, len(names) - 1, help, tuple(names), asked)
 
 
@@ -159,7 +158,7 @@ def switch(help: str, default: int = 0) -> Option:
 
 
 class Preset(dict[str, int | str]):
-    """Settings of some options, and what they make of the game in a few words; a plain mapping will do as well."""
+    """Settings of some options, with a short description of the game they make; a plain mapping works as well."""
 
     def __init__(self, help: str, **settings: int | str) -> None:
         super().__init__(settings)
@@ -167,13 +166,13 @@ class Preset(dict[str, int | str]):
 
 
 def written_setting(words: str) -> int | str:
-    """The setting of an option as people write it: a number, or else a name."""
+    """Parse an option's value as people write it: a number, or else a name."""
     return int(words) if re.fullmatch(r"-?\d{1,18}", words.strip(), re.ASCII) else words.strip()
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """One integer of the flattened record, or a run of them in an array field."""
+    """One integer of the flattened record."""
 
     column: str
     low: Bound
@@ -184,7 +183,7 @@ class Leaf:
     path: tuple[str | int, ...]
 
     def of(self, states: np.ndarray) -> np.ndarray:
-        """This leaf's column of a table of rows."""
+        """The column of this leaf in a table of rows."""
         column: Any = states
         for key in self.path:
             column = column[..., key] if isinstance(key, int) else column[key]
@@ -206,7 +205,7 @@ def _with_details(what: str, size: int) -> Record:
 
 
 class Schema:
-    """The whole record of a game: what the engine needs, the options, the game's own fields."""
+    """The whole record of a game: the engine's fields, the options and the game's own fields."""
 
     def __init__(
         self,
@@ -222,12 +221,12 @@ class Schema:
         self.options = dict(options)
         self.max_seats = seats
         parts: dict[str, Field | Group] = {
-            "luck": Field(-(2**31), 2**31 - 1, "the generator of chance", (), LUCK_WORDS, seen=False),
+            "luck": Field(-(2**31), 2**31 - 1, "the state of the random number generator", (), LUCK_WORDS, seen=False),
             "seats": number(1, seats, "seats in play"),
             "seat": number(NOBODY, seats - 1, "whose decision it is; -1 when the game is over"),
             "decision": one_of(("nothing", *decisions), "what is asked"),
             "over": flag("the game has ended"),
-            "fault": number(0, 0, "a rule asked a seat that is not there, or overfilled the agenda: never"),
+            "fault": number(0, 0, "always 0, unless a broken rule asked a missing seat or overfilled the agenda"),
         }
         if agenda:
             parts["pending"] = number(0, agenda, "tasks waiting on the agenda")
@@ -236,11 +235,11 @@ class Schema:
         for new in (option_fields, fields.fields):
             clash = (parts.keys() | {"told", "events"}) & new.keys()
             if clash:
-                raise ValueError(f"these names are taken by the engine or an option: {sorted(clash)}")
+                raise ValueError(f"these names are already taken by the engine or an option: {sorted(clash)}")
             parts |= new
-        parts["told"] = Field(0, events, "events told by the last action", seen=False)
+        parts["told"] = Field(0, events, "how many events the last action told", seen=False)
         event = _with_details("event", WIDE if wide_events else SMALL)
-        parts["events"] = Group(event, events, "what the last action told", seen=False)
+        parts["events"] = Group(event, events, "the events that the last action told", seen=False)
         self.record = Record(**parts)
         self.has_agenda = agenda > 0
         self.layout, self.view_class = self._build(self.record)
@@ -252,10 +251,10 @@ class Schema:
         wide = any(leaf.of(self.table(1)).dtype.itemsize > 4 for leaf in self.seen)
         self._observed = np.int64 if wide else np.int32
 
-    # -- the machine's side: dtype and view ------------------------------------------------
+    # -- for machines: dtype and view ------------------------------------------------------
 
     def storage(self, field: Field) -> str:
-        """The smallest signed integer that holds the field at every setting of the options."""
+        """The smallest signed integer type that holds the field whatever the options are."""
         low, high = self._widest(field.low, min), self._widest(field.high, max)
         for code, bits in (("i1", 7), ("i2", 15), ("i4", 31)):
             if -(1 << bits) <= low and high < 1 << bits:
@@ -270,7 +269,7 @@ class Schema:
         return int(pick(-end for end in ends) if bound.startswith("-") else pick(ends))
 
     def _build(self, record: Record) -> tuple[np.dtype, type[ctypes.Structure]]:
-        """The record's layout, aligned as C does it, and the view class for the same bytes."""
+        """The record's layout, aligned as in C, and the view class for the same bytes."""
         formats: list[tuple[Any, ...]] = []
         c_fields: list[tuple[str, Any]] = []
         ranges: dict[str, tuple[int, int]] = {}
@@ -284,7 +283,7 @@ class Schema:
             c_type = _C_TYPES[code]
             low, high = self._widest(part.low, min), self._widest(part.high, max)
             if not -(2**63) <= low <= high < 2**63:
-                raise ValueError(f"{name}: from {low} to {high} is no range of 64-bit integers")
+                raise ValueError(f"{name}: the range {low} to {high} is empty or does not fit in 64-bit integers")
             if part.count:
                 formats.append((name, code, (part.count,)))
                 c_fields.append((name, _numbers(name, c_type, part.count, low, high)))
@@ -298,11 +297,11 @@ class Schema:
         return layout, view
 
     def table(self, rows: int) -> np.ndarray:
-        """So many empty rows."""
+        """A structured array of empty rows."""
         return np.zeros(rows, self.dtype)
 
     def rows(self, count: int) -> Rows:
-        """So many empty rows as interpreted rules see a table."""
+        """A table of empty rows as interpreted rules see it."""
         return Rows(self, self.table(count))
 
     def view(self, table: np.ndarray, index: int = 0) -> Any:
@@ -310,7 +309,7 @@ class Schema:
         buffer: Any = table
         return self.view_class.from_buffer(buffer, index * self.dtype.itemsize)
 
-    # -- the people's side -----------------------------------------------------------------
+    # -- for people and programs that read rows --------------------------------------------
 
     def _leaves(self, record: Record, path: tuple[str | int, ...], seen: bool) -> Iterator[Leaf]:
         for name, part in record.fields.items():
@@ -326,7 +325,7 @@ class Schema:
                 yield Leaf(column, part.low, part.high, part.meaning, part.names, shown, place)
 
     def bound(self, bound: Bound, states: np.ndarray) -> Any:
-        """A bound's value in each row: a number, or the column of the option it names."""
+        """The value of a bound in each row: a number, or the column of the option it names."""
         if isinstance(bound, int):
             return bound
         values = states[bound.lstrip("-")].astype(np.int64)
@@ -338,7 +337,7 @@ class Schema:
             self._check(self.record, states, states, ())
 
     def _check(self, record: Record, part: Any, states: np.ndarray, path: tuple[str, ...]) -> None:
-        """Check a record of every row, or an array of such records, field by field."""
+        """Check one record of every row, or an array of such records, field by field."""
         for name, field in record.fields.items():
             values = part[name]
             if isinstance(field, Group):
@@ -362,7 +361,7 @@ class Schema:
                 raise OutOfRange(f"{column} is {value} in row {row}; allowed: {field.low} to {field.high}")
 
     def json(self, row: Row) -> dict[str, Any]:
-        """The row as plain data for JSON: what players may see, with names where a field has them."""
+        """The row as plain data for JSON: everything players may see, with names for values that have them."""
         return self._json(self.record, row)
 
     def _json(self, record: Record, row: Row) -> dict[str, Any]:
@@ -380,14 +379,14 @@ class Schema:
         return out
 
     def observe(self, states: np.ndarray) -> np.ndarray:
-        """What players may see of each row as a flat vector of integers, in the order of `columns`."""
+        """The observation of each row: what players may see as a flat vector of integers, in the order of `columns`."""
         out = np.empty((len(states), len(self.seen)), self._observed)
         for index, leaf in enumerate(self.seen):
             out[:, index] = leaf.of(states)
         return out
 
     def bounds(self) -> tuple[np.ndarray, np.ndarray]:
-        """The lowest and highest value of each observed column at any setting of the options."""
+        """The lowest and highest value of each observed column, whatever the options are."""
         low = [self._widest(leaf.low, min) for leaf in self.seen]
         high = [self._widest(leaf.high, max) for leaf in self.seen]
         return np.array(low, self._observed), np.array(high, self._observed)
@@ -412,8 +411,8 @@ class Schema:
 def _readable(layout: np.dtype) -> np.dtype:
     """The same layout with fields that can be read as attributes, at every depth.
 
-    Compiled code works on the layout itself: NumPy forgets that a record is aligned when it becomes
-    readable, and a GPU would then load it byte by byte.
+    Compiled code works on the plain layout: NumPy forgets that a dtype is aligned when it becomes an `np.record`, and
+    a GPU would then load it byte by byte.
     """
     if layout.subdtype:
         inner, shape = layout.subdtype
@@ -427,7 +426,7 @@ def _readable(layout: np.dtype) -> np.dtype:
         "offsets": [part[1] for part in parts.values()],
         "itemsize": layout.itemsize,
     }
-    return np.dtype((np.record, np.dtype(spec)))  # type: ignore[call-overload]  # a spec in pieces
+    return np.dtype((np.record, np.dtype(spec)))  # type: ignore[call-overload]  # a spec as a dictionary
 
 
 def _named(field: Field, value: int) -> int | str:
@@ -435,7 +434,7 @@ def _named(field: Field, value: int) -> int | str:
 
 
 def _without_gaps(formats: list[tuple[Any, ...]], c_fields: list[tuple[str, Any]]) -> np.dtype:
-    """The aligned layout with a field in every gap: NumPy does not copy bytes that belong to no field."""
+    """The aligned layout with a field in every padding gap: NumPy does not copy bytes that belong to no field."""
     layout = np.dtype(formats, align=True)
     end = 0
     parts, c_parts = list(zip(formats, c_fields, strict=True)), []
@@ -454,7 +453,7 @@ def _gap(start: int, end: int) -> list[Any]:
 
 
 def _numbers(name: str, c_type: Any, count: int, low: int, high: int) -> Any:
-    """An array as interpreted rules see it: a wrong number is refused when set."""
+    """An array as interpreted rules see it: setting a number out of range raises OutOfRange."""
     array = c_type * count
 
     def set_item(self: Any, index: int, value: int) -> None:
@@ -466,7 +465,7 @@ def _numbers(name: str, c_type: Any, count: int, low: int, high: int) -> Any:
 
 
 class Rows:
-    """A table as interpreted rules see it: reading gives a row itself, setting copies one."""
+    """A table as interpreted rules see it: getting an item gives the row itself, setting one copies a row."""
 
     def __init__(self, schema: Schema, table: np.ndarray) -> None:
         self.views = [schema.view(table, index) for index in range(len(table))]
@@ -479,13 +478,13 @@ class Rows:
 
 
 class _View(ctypes.Structure):
-    """A row's bytes with named fields: numbers are Python integers, and a wrong one is refused when set."""
+    """A row's bytes with named fields: numbers are Python integers, and one out of range raises OutOfRange when set."""
 
     _ranges: dict[str, tuple[int, int]]
 
     def __setattr__(self, name: str, value: int) -> None:
         if name not in self._ranges:
-            raise AttributeError(f"a row has no number {name!r} to be set")
+            raise AttributeError(f"a row has no field {name!r} that can be set to a number")
         low, high = self._ranges[name]
         if not low <= value <= high:
             raise OutOfRange(f"{name} would become {value}; allowed: {low} to {high}")
