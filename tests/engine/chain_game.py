@@ -1,7 +1,7 @@
-"""Echoes: a small game to test the engine with, in which one action sets off a long chain.
+"""Echoes: a small game for testing the engine, in which one action sets off a long chain.
 
-A seat shouts and echoes answer. In the middle of them the next seat guesses a throw of a die; some throws
-ask for one more guess. What was heard is kept in the order in which it was heard.
+A seat shouts and echoes answer. In the middle of them the next seat guesses the roll of a die; some rolls
+ask for one more guess. The row keeps what was heard, in order.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ STATE = Schema(
 
 @rule
 def setup(s: Row) -> None:
-    """A die for the omen, cards, a first seat by lot."""
+    """Roll a die for the omen, stack the cards, and pick the first seat at random."""
     s.omen = die(s, OMENS)
     s.turn = choose(s, s.seats)
     s.turns_left = s.rounds * s.seats
@@ -102,7 +102,7 @@ def setup(s: Row) -> None:
 
 @rule
 def refuse_shout(s: Row, me: int) -> int:
-    """Only shouting can be impossible."""
+    """A seat without a voice cannot shout."""
     return HOARSE if s.players[me].voice == 0 else ALLOWED
 
 
@@ -121,7 +121,7 @@ def shout(s: Row, me: int) -> None:
 
 @rule
 def whisper(s: Row) -> None:
-    """A whisper throws a die that nobody hears."""
+    """A whisper rolls a die that nobody hears."""
     s.whispered = die(s, OMENS)
     s.heard = 0
     later(s, ECHO, 3)
@@ -148,7 +148,7 @@ def ask_guess(s: Row, seat: int) -> None:
 
 @rule
 def hear(s: Row, label: int, depth: int) -> None:
-    """Echo 1 echoes as 11 and 12, and those before anything else is heard."""
+    """Echo 1 echoes as 11 and 12, which are heard before anything else."""
     if s.heard < HEARD_LIMIT:
         s.echoes[s.heard] = label
         s.heard += 1
@@ -192,7 +192,7 @@ PASS_ON.runs(pass_on)
 
 @rule
 def returns(s: Row, out: Row) -> None:
-    """The best score wins; equals share."""
+    """The best score wins; ties share the victory."""
     best = 0
     sharers = 0
     for seat in range(s.seats):

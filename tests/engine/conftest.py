@@ -19,7 +19,7 @@ sys.path.insert(0, str(HERE))
 
 @pytest.fixture(autouse=True)
 def _echoes_is_a_game(monkeypatch):
-    """As if a package with the game Echoes were installed."""
+    """Register the game Echoes as if its package were installed."""
     entry = EntryPoint("echoes", "chain_game:GAME", registry.GROUP)
     monkeypatch.setitem(registry._entry_points(), "echoes", [entry])
     yield
@@ -28,7 +28,7 @@ def _echoes_is_a_game(monkeypatch):
 
 @pytest.fixture
 def at_random():
-    """Play so many random decisions on a match, or all: `at_random(match, 10, seed=3)`."""
+    """Play up to this many random decisions on a match, or to its end: `at_random(match, 10, seed=3)`."""
 
     def play(match, decisions=10_000, seed=0):
         wishes = random.Random(seed)
@@ -43,7 +43,7 @@ def at_random():
 
 @pytest.fixture
 def python(tmp_path):
-    """Run a script in a new process and return what it prints; `python(script, cache=…, NAME="value")`."""
+    """Run a script in a new process and return its output: `python(script, cache=…, NAME="value")`."""
 
     def run(script, *, cache=tmp_path / "cache", path=(), **environment):
         paths = [*map(str, path), str(HERE), *sys.path]
@@ -59,5 +59,5 @@ def python(tmp_path):
 
 @pytest.fixture(scope="session")
 def machine_cache(tmp_path_factory):
-    """The cache of this machine, for processes that may find compiled rules there."""
+    """This machine's cache, for processes that may reuse compiled rules from it."""
     return os.environ.get("BARDO_CACHE") or tmp_path_factory.mktemp("cache")

@@ -1,4 +1,4 @@
-"""One action sets off a chain with choices in the middle, and all that is pending lies in the row."""
+"""One action sets off a chain with choices in the middle, and all pending tasks are in the row."""
 
 import random
 
@@ -18,7 +18,7 @@ def heard(match):
 
 
 def ended(row, seed):
-    """Play a copy of a row at random to the end, interpreted, and give its bytes."""
+    """Play a copy of a row at random to the end, interpreted, and return its bytes."""
     wishes, view = random.Random(seed), STATE.view(np.frombuffer(bytearray(row), STATE.dtype))
     legal, step = GAME.interpreted(moves.legal_actions), GAME.interpreted(moves.step)
     buffer = [0] * len(GAME.menu.actions)
@@ -28,7 +28,7 @@ def ended(row, seed):
 
 
 def ended_compiled(row, seed):
-    """The same in machine code."""
+    """Do the same in machine code."""
     wishes, batch = random.Random(seed), GAME.batch(1, 2)
     batch.states[:] = np.frombuffer(row, STATE.dtype)
     while not batch.over[0]:

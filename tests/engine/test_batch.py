@@ -1,4 +1,4 @@
-"""Many games at once: every row is the game that people would play."""
+"""Many games at once: every row plays as the same game would with people."""
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ TABLES = [
 
 
 def stepped(batch, limit=100_000):
-    """Play as `playout` does, but step by step; returns the decisions made."""
+    """Play as `playout` does, but step by step; returns the number of decisions."""
     made = 0
     for _ in range(limit):
         if batch.over.all():
@@ -105,7 +105,7 @@ def test_threads_and_chunks_do_not_change_the_result():
 
 
 def test_random_players_have_luck_of_their_own():
-    """What is picked does not change what the dice show."""
+    """Picking actions at random does not change the dice of the game."""
     batch = ECHOES.batch(5, 2, seed=3)
     luck = batch.states["luck"].copy()
     picks = [batch.pick() for _ in range(30)]
@@ -171,7 +171,7 @@ def test_half_an_action_is_none():
         connect_four.batch(2).step(np.array([0.5, 1.7]))
 
 
-# -- what comes out --------------------------------------------------------------------------
+# -- results and observations ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game, players, settings", TABLES)

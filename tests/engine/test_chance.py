@@ -23,7 +23,7 @@ STATE = Schema(
 
 @rule
 def first_throws(s, seeds, sides, stream, out):
-    """The first throw from each seed."""
+    """The first roll from each seed."""
     for i in range(len(seeds)):
         seed_luck(s, seeds[i] & WORD, seeds[i] >> 32, stream)
         out[i] = die(s, sides)
@@ -43,7 +43,7 @@ def choices(s, n, out):
 
 @rule
 def first_draws(s, a, b, c, out):
-    """The first piece out of a bag that is filled anew each time."""
+    """The first piece drawn from a bag that is refilled each time."""
     for i in range(len(out)):
         s.bag[0] = a
         s.bag[1] = b
@@ -53,7 +53,7 @@ def first_draws(s, a, b, c, out):
 
 @rule
 def deal(s, out):
-    """All cards of a stack, every second one put under it once: to the end and beyond."""
+    """Draw a stack to its end and beyond, putting every second card under it once."""
     for kind in range(len(s.stacks[0].left)):
         s.stacks[0].left[kind] = COPIES
     for i in range(len(out)):
@@ -73,14 +73,14 @@ def seeded(seed, stream=GAME_LUCK):
 
 
 def run(function, *arguments, count, seed=0):
-    """What a rule writes, in machine code from a seed."""
+    """What a rule writes when it is compiled and run from a seed."""
     out = np.zeros(count, np.int64)
     compiled(function)(seeded(seed).view(STATE.layout)[0], *arguments, out)
     return out
 
 
 def fair(found, weights=None):
-    """Whether counts look like chance: a chi-square below what one fair source in a thousand exceeds."""
+    """Whether counts fit their weights: the chi-square statistic is below its 99.9 % quantile."""
     weights = np.ones(len(found)) if weights is None else np.asarray(weights)
     expected = np.sum(found) * weights / weights.sum()
     freedom = len(found) - 1

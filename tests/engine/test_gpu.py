@@ -1,4 +1,4 @@
-"""The same rules in a CUDA kernel: in Numba's simulator here, on a GPU where there is one."""
+"""The same rules in a CUDA kernel: on a GPU if this machine has one, otherwise in Numba's simulator."""
 
 import sys
 
@@ -26,7 +26,7 @@ hungry_ghost, connect_four = bardo.game("hungry-ghost"), bardo.game("connect-fou
 
 @pytest.fixture
 def on_gpu(python, machine_cache):
-    """Run a script where device="cuda" is the GPU of this machine, or the simulator where there is none."""
+    """Run a script in which device="cuda" is the GPU of this machine, or the simulator if it has none."""
 
     def run(script):
         from numba import cuda

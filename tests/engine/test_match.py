@@ -1,4 +1,4 @@
-"""One game for people: naming actions, reasons, taking back, dice that can be checked."""
+"""One game for people: naming actions, refusals, undo, verifiable dice."""
 
 import hashlib
 from dataclasses import replace
@@ -38,7 +38,7 @@ def test_a_beginning_means_the_only_legal_action_that_has_it():
     assert names(match.actions) == ["move forest", "move temple", "bad deed", "skip"]
     assert match.find("move f").name == "move forest"
     assert match.find("move  te").name == "move temple"
-    assert match.find("me").name == "meditate"  # not legal now, but nothing else begins so
+    assert match.find("me").name == "meditate"  # not legal now, but no other name begins like this
     assert match.find("b").name == "bad deed"
 
 
@@ -203,7 +203,7 @@ def test_more_events_than_there_is_room_for_go_untold():
     assert len(match.events) == len(match.state.events) == 12
 
 
-# -- taking back -----------------------------------------------------------------------------
+# -- undo ------------------------------------------------------------------------------------
 
 
 def test_undo_goes_back_to_the_start_and_no_further(at_random):
@@ -236,11 +236,11 @@ def test_after_undo_another_way_can_be_taken(at_random):
     assert match.state.tobytes() == ECHOES.new(2, seed=1).play("whisper").state.tobytes()
 
 
-# -- dice that can be checked ----------------------------------------------------------------
+# -- verifiable dice -------------------------------------------------------------------------
 
 
 def whisper_all(secret):
-    """What every whisper of a game throws."""
+    """The roll of every whisper in a game."""
     match, thrown = ECHOES.new(2, secret=secret), []
     while not match.over:
         thrown.append(int(match.play("whisper").state.whispered))
@@ -409,13 +409,13 @@ def test_a_match_can_be_copied_and_pickled_and_the_copy_is_its_own():
         assert len(match.history) == 1
 
 
-# -- what can be taken back ------------------------------------------------------------------
+# -- what can be undone ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("luck", [{"seed": 4}, {"secret": SECRET}])
 def test_an_action_in_which_dice_fell_is_settled(luck):
     match = ECHOES.new(2, **luck)
-    assert match.settled  # nothing has been done that could be taken back
+    assert match.settled  # there is nothing to undo yet
     assert match.play("whisper").settled
     match.undo()
     assert match.settled
@@ -431,4 +431,4 @@ def test_what_stands_is_the_game_without_what_may_be_taken_back():
     assert (stands.history, stands.identity, len(match.history)) == ([], before, 1)
     assert match.dice.key(1).hex() not in stands.transcript(sealed=True)
     assert len(ECHOES.new(2, secret=SECRET).play("whisper").standing().history) == 1
-    assert len(match.forget().standing().history) == 1  # a turn that was ended stands
+    assert len(match.forget().standing().history) == 1  # a finished turn is final

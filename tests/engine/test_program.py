@@ -1,4 +1,4 @@
-"""Rules linked for one game: interpreted and compiled the same, cached, and never stale."""
+"""Rules linked for one game: the same interpreted and compiled, cached, and never stale."""
 
 import os
 import shutil
@@ -117,7 +117,7 @@ STATE = Schema(
 
 @rule
 def mix(s, a):
-    """Small fields, literals, omitted arguments and truth values, all passed to other rules."""
+    """Pass small fields, literals, omitted arguments and booleans to other rules."""
     for i in range(len(s.cells)):
         s.cells[i] = twice(s.small, i > 2) + twice(TABLE[i]) - WEIGHTS[i % 2] * minus(a)
     s.small = minus(s.small) // 3 + twice(7) % 5
@@ -385,7 +385,7 @@ def test_a_changed_engine_never_meets_old_machine_code(python, tmp_path):
     assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
 
 
-# -- old machine code is forgotten -----------------------------------------------------------
+# -- old machine code is removed -------------------------------------------------------------
 
 
 ONE, OTHER = fingerprint_of({"apply": twice}), fingerprint_of({"apply": minus})

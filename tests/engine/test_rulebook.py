@@ -1,4 +1,4 @@
-"""Rulebooks: what is found in their Markdown, and what it becomes as a page of HTML."""
+"""Rulebooks: how their Markdown is parsed and rendered as HTML."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Scenes: what may lie on a table, and how it becomes a picture."""
+"""Scenes: what they may contain, and how they become pictures."""
 
 import xml.etree.ElementTree as xml
 from dataclasses import replace

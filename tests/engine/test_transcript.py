@@ -29,11 +29,11 @@ ROW = MATCH.state.tobytes()
 TEXT = MATCH.transcript()
 LINES = TEXT.splitlines()
 FIRST = LINES.index("") + 1
-"""Where the decisions begin."""
+"""The index of the first decision's line."""
 
 
 def fault(text):
-    """The line a transcript is refused for, and what is said."""
+    """The line that the error names when a transcript is refused, and its message."""
     with pytest.raises(TranscriptError) as wrong:
         bardo.replay(text)
     assert str(wrong.value).startswith(f"line {wrong.value.line}: ")
@@ -41,7 +41,7 @@ def fault(text):
 
 
 def same_or_refused(text):
-    """What every text must be: the row of the original, or refused for one of its lines."""
+    """Any text must either replay to the original's row or be refused with the line at fault."""
     try:
         replayed = bardo.replay(text).state.tobytes() == ROW
     except TranscriptError as error:
@@ -110,7 +110,7 @@ def test_one_decision_is_written_in_the_singular():
     bardo.replay(text)
 
 
-# -- what is forgiven ------------------------------------------------------------------------
+# -- what is tolerated -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_transcript_cut_at_any_character_is_refused():
 
 
 def edits(line):
-    """Many ways to change one line."""
+    """Many variants of one line."""
     yield ""
     yield " " + line
     yield line + " "
@@ -283,7 +283,7 @@ def test_the_closing_line_is_there():
     assert line == len(text.split("\n"))
 
 
-# -- what is no text at all ------------------------------------------------------------------
+# -- what is not text at all -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_a_header_followed_by_anything_raises_nothing_else(rest):
         bardo.replay("\n".join([*LINES[:FIRST], *rest]))
 
 
-# -- sealed: a game that goes on, without the secret of the dice to come --------------------
+# -- sealed: a game in progress, without the secret of its future dice -----------------------
 
 
 def sealed(length):
@@ -417,7 +417,7 @@ def test_a_key_that_was_left_out_does_not_go_unnoticed():
     assert "needs the key of its set-up" in fault("\n".join(without))[1]
 
 
-# -- a game with a seed that goes on with a secret -------------------------------------------
+# -- a seeded game that is continued with a secret -------------------------------------------
 
 
 def gone_on(before, after):
