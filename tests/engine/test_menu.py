@@ -149,7 +149,9 @@ def has_no_row(me):
     return me
 
 
-@pytest.mark.parametrize("effect, message", [(wants_a_thing, "names 0 things"), (has_no_row, "take the row first")])
+@pytest.mark.parametrize(
+    "effect, message", [(wants_a_thing, "names 0 things"), (has_no_row, "should be the row, called s")]
+)
 def test_an_effect_that_takes_what_its_action_does_not_name_is_an_error(effect, message):
     menu = Menu()
     menu.decision("turn").action("wait", "Wait", apply=effect)

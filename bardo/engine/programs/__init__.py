@@ -1,1 +1,1 @@
-"""The engine's programs: the ways to run rules: linking, machine code and its cache, GPU."""
+"""Programs, the ways to run a game's rules: linking, machine code and its cache, GPU."""

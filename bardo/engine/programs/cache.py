@@ -1,4 +1,4 @@
-"""Where machine code is kept: a folder a program, named after its fingerprint."""
+"""The on-disk cache of machine code: one folder per program, named after its fingerprint."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def cache_root() -> Path:
 
 
 def cache_folder(name: str, fingerprint: str) -> Path | None:
-    """The folder for one program's machine code, or None where nothing can be written."""
+    """The folder for one program's machine code, or None when it cannot be written to."""
     try:
         folder = cache_root() / f"{name}-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _forget_old(folder.parent)
-    except (OSError, RuntimeError):  # nothing can be written, or there is no home
+    except (OSError, RuntimeError):  # the folder is not writable, or the user has no home folder
         return None
     return folder
 

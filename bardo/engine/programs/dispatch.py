@@ -1,6 +1,7 @@
-"""Dispatchers written from declarations: which rule an action or a task calls, and with which arguments.
+"""Dispatchers generated from declarations: which rule an action or a task calls, and with which arguments.
 
-The source is a balanced tree of comparisons, plain Python that a debugger can step through, and a rule like any other.
+A dispatcher is a rule like any other. Its source is a balanced tree of comparisons in plain Python, which a debugger
+can step through.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Branch:
-    """From this number on, up to the next branch, a rule is called; None does nothing."""
+    """The rule called for all numbers from `first` up to the next branch; None does nothing."""
 
     first: int
     rule: Rule | None
     shape: tuple[int, ...]
-    """How many there are of each thing that a number names: its place in each list is passed on."""
+    """The length of each list that a number indexes; the rule is called with the index into each list."""
 
 
 def dispatcher(name: str, branches: Sequence[Branch], afterwards: Sequence[Branch] = (), *, actor: str) -> Rule:
-    """A rule `name(s, a)` that calls the rule of the branch that `a` falls into, and then that of `afterwards`."""
+    """A rule `name(s, a)` that calls the rule of the branch `a` falls into, then that of its branch in `afterwards`."""
     source = _Source(returns=name == "refuse")
     body = [*source.tree(_merged(branches), 1), *source.tree(_merged(afterwards), 1)]
     lines = [f"def {name}(s, a):", f"    me = s.{actor}", *body]
@@ -35,7 +36,7 @@ def dispatcher(name: str, branches: Sequence[Branch], afterwards: Sequence[Branc
 
 
 def task_dispatcher(rules: Sequence[Rule], *, actor: str) -> Rule:
-    """A rule `perform(s, task, a, b, c)` that calls the rule of each task with as many details as it takes."""
+    """A rule `perform(s, task, a, b, c)` that calls the task's rule with as many details as it takes."""
     source = _Source(returns=False, details=("a", "b", "c"))
     branches = [Branch(number, one, ()) for number, one in enumerate(rules)]
     body = source.tree(branches, 1, "task")
@@ -43,7 +44,7 @@ def task_dispatcher(rules: Sequence[Rule], *, actor: str) -> Rule:
 
 
 def _merged(branches: Sequence[Branch]) -> list[Branch]:
-    """Leaves in order; neighbours that call the same rule alike, or none, become one."""
+    """The branches in order; neighbours that make the same call, or none, are merged."""
     merged: list[Branch] = []
     for branch in sorted(branches, key=lambda one: one.first):
         alike = (
@@ -57,7 +58,7 @@ def _merged(branches: Sequence[Branch]) -> list[Branch]:
 
 
 class _Source:
-    """The text of a dispatcher, and the rules that it names."""
+    """The source of a dispatcher, and the rules that it names."""
 
     def __init__(self, returns: bool, details: Sequence[str] = ()) -> None:
         self.returns, self.details = returns, details
@@ -80,12 +81,12 @@ class _Source:
         ]
 
     def call(self, branch: Branch) -> str:
-        """The call of its rule: the row, the acting seat if the rule asks for `me`, then what the number names."""
+        """The call of a branch's rule: the row, the acting seat if the rule takes `me`, then the indices or details."""
         function = branch.rule
         assert isinstance(function, FunctionType)
         takes = list(function.__code__.co_varnames[: function.__code__.co_argcount])
         if takes[:1] != ["s"]:
-            raise TypeError(f"{function.__qualname__} should take the row first, as s")
+            raise TypeError(f"the first parameter of {function.__qualname__} should be the row, called s")
         words = ["s", *(["me"] if takes[1:2] == ["me"] else [])]
         wanted = takes[len(words) :]
         words += self._details(branch, function, wanted)
@@ -98,7 +99,7 @@ class _Source:
             return list(self.details[: len(wanted)])
         if wanted and len(wanted) != len(branch.shape):
             raise TypeError(
-                f"{function.__qualname__} takes {', '.join(wanted)}; its action names {len(branch.shape)} things"
+                f"{function.__qualname__} takes {', '.join(wanted)}, but its action names {len(branch.shape)} things"
             )
         nth = f"a - {branch.first}"
         if len(wanted) == 2:
@@ -113,12 +114,12 @@ class _Source:
         return name
 
     def function(self, name: str, lines: Sequence[str]) -> Rule:
-        """The dispatcher as a rule, with its source where tracebacks and debuggers look for it."""
+        """Compile the dispatcher into a rule, with its source where tracebacks and debuggers look for it."""
         text = "\n".join([*lines, ""])
         file = f"<{name} of {next((one.__module__ for one in self.names.values()), 'nothing')}>"
         linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
         namespace: dict[str, Any] = {"__name__": __name__, **self.names}
-        exec(compile(text, file, "exec"), namespace)  # our own text, from declarations
+        exec(compile(text, file, "exec"), namespace)  # source generated above, never input
         made: Rule = namespace[name]
         made.__doc__ = "Generated from the declarations of the game."
         return rule(made)

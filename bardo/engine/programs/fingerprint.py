@@ -1,4 +1,4 @@
-"""Fingerprints of rules: hashes of everything that their machine code is made from."""
+"""Fingerprints of rules, the cache keys of their machine code: hashes of everything it is compiled from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MODULES_ALLOWED = (np, math)
 
 
 class Fingerprints:
-    """Hashes of everything that machine code is made from: bytecode, constants, tables, versions."""
+    """Hashes of everything that machine code is compiled from: bytecode, constants, tables, versions."""
 
     def __init__(self, parts: Mapping[str, Any], *extra: str) -> None:
         import llvmlite
@@ -39,7 +39,7 @@ class Fingerprints:
         self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}
 
     def of(self, *values: Any) -> str:
-        """The fingerprint of rules, tables and numbers together with all that they use."""
+        """The fingerprint of rules, tables and numbers, together with everything they use."""
         pieces = [self._start]
         todo: list[FunctionType] = []
         for value in values:
@@ -76,7 +76,7 @@ class Fingerprints:
         return self._own[function]
 
     def _pieces(self, value: Any, user: str, used: list[FunctionType]) -> Iterator[bytes]:
-        """What a value used by `user` contributes; rules are added to `used`."""
+        """The bytes that a value used by `user` adds to the hash; rules are added to `used`."""
         if isinstance(value, FromGame):
             value = self.parts[value.name]
         value = plain(value)
@@ -107,7 +107,7 @@ class Fingerprints:
 
 
 def _of_the_language(value: Any) -> bool:
-    """Whether a function or type comes with Python or NumPy and so changes only with their versions."""
+    """Whether a function or type belongs to Python or NumPy and so changes only with their versions."""
     home = (getattr(value, "__module__", None) or "builtins").partition(".")[0]
     return callable(value) and home in ("builtins", "math", "numpy")
 

@@ -1,4 +1,4 @@
-"""The same rules inside one CUDA kernel: one thread plays one game."""
+"""The same rules inside one CUDA kernel, in which each thread plays one game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LUCK = from_game("luck type")
 def playout_kernel(states: Row, lucks: Row, made: Row, limit: int) -> None:
     """Play one row at random to its end.
 
-    The row is played in the thread's own memory, where neighbouring threads' fields lie side by side.
+    The row is copied to the thread's local memory, where the same field of neighbouring threads is contiguous.
     """
     i = cuda.grid(1)
     if i < made.shape[0]:
@@ -46,7 +46,7 @@ def playout_kernel(states: Row, lucks: Row, made: Row, limit: int) -> None:
 
 
 class OnDevice(Program):
-    """A kernel linked with a game's rules: the compiled ones, or in Numba's simulator the interpreted ones."""
+    """A kernel linked with a game's rules: the compiled ones, or the interpreted ones in Numba's simulator."""
 
     def __init__(self, game: Game) -> None:
         parts = game.parts | {"pick": guess_action_in_step}
@@ -54,7 +54,7 @@ class OnDevice(Program):
         super().__init__(_device_parts(game, self.rules))
 
     def __call__(self, function: Any) -> Any:
-        """Kernels are linked here, the rules they use come from the game's program."""
+        """Link a kernel here; the rules it uses come from the game's program."""
         return super().__call__(function) if function is playout_kernel else self.rules(function)
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
@@ -63,7 +63,7 @@ class OnDevice(Program):
 
 
 def _device_parts(game: Game, rules: Program) -> dict[str, Any]:
-    """What the kernel finds under the names it left open."""
+    """The values for the names that the kernel leaves open."""
     if SIMULATED:
         types: tuple[Any, Any] = game.schema.layout, LUCK_DTYPE
         at: Any = partial(_simulated_row, game)
@@ -89,7 +89,7 @@ def playout_rows(game: Game, states: np.ndarray, lucks: np.ndarray, made: np.nda
 
 @cache
 def game_kernel(game: Game) -> Any:
-    """The playout kernel of a game; compiled when it is first started."""
+    """The playout kernel of a game; it is compiled when it is first launched."""
     return OnDevice(game)(playout_kernel)
 
 
@@ -100,12 +100,12 @@ def _cuda() -> Any:
     except ImportError:
         raise BardoError("device='cuda' needs numba-cuda: pip install 'bardo[gpu]'") from None
     if not SIMULATED and not cuda.is_available():
-        raise BardoError("device='cuda' needs an NVIDIA GPU and its driver, and finds none here")
+        raise BardoError("device='cuda' needs an NVIDIA GPU with its driver, and this machine has none")
     return cuda
 
 
 def _simulated_row(game: Game, table: Any, i: int) -> Any:
-    """How interpreted rules see a row or a generator in the simulator's memory."""
+    """A row or a generator in the simulator's memory, as interpreted rules see it."""
     array = _plain(table)
     return game.schema.view(array, i) if array.dtype == game.schema.layout else _Luck(array["luck"][i])
 
@@ -115,7 +115,7 @@ def _simulated_copy(to: Any, j: int, table: Any, i: int) -> None:
 
 
 def _plain(table: Any) -> np.ndarray:
-    """The NumPy array behind one of the simulator's."""
+    """The NumPy array behind one of the simulator's arrays."""
     return getattr(table, "_ary", table)
 
 

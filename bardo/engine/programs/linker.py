@@ -1,12 +1,12 @@
 """Rules that run three ways from one source: interpreted, compiled, and inside a CUDA kernel.
 
-`@rule` marks a plain Python function and leaves it as it is. A *program* links rules for one game:
-every rule is given a namespace in which the names of other rules stand for their linked versions
-and the names left open by the engine (`FromGame`) for what the game provides. Linked interpreted,
-that is all; linked compiled (machine_code.py), each function is a Numba dispatcher as well.
+`@rule` marks a plain Python function and leaves it unchanged. A *program* links rules for one game:
+every rule gets a namespace in which the names of other rules refer to their linked versions and the
+names that the engine leaves open (`FromGame`) refer to what the game provides. For an interpreted
+program that is all; in a compiled one (machine_code.py) each function is also a Numba dispatcher.
 
 Generic engine code is thus compiled once per game without receiving functions as arguments, which
-Numba could not cache between processes.
+Numba could not cache across processes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 from bardo.engine.programs.rule import FromGame, globals_used, is_rule, plain
 
 _LINKING = threading.RLock()
-"""Linking fills tables step by step, and Numba's settings are the whole process's: one thread at a time."""
+"""Only one thread links at a time: linking fills tables step by step and changes process-wide settings of Numba."""
 
 
 class Program:
@@ -39,20 +39,20 @@ class Program:
                 try:
                     self._link(function)
                 except BaseException:
-                    self._functions.pop(function, None)  # what is half linked would fail later, and unclearly
+                    self._functions.pop(function, None)  # half linked, it would fail later, with an obscure error
                     raise
             linked: Callable[..., Any] = self._functions[function]
         return linked
 
     def _link(self, function: FunctionType) -> None:
         if function.__closure__:
-            raise TypeError(f"{function.__qualname__} closes over local names: a rule uses module names only")
+            raise TypeError(f"{function.__qualname__} closes over local names: a rule may use only names of its module")
         namespace: dict[str, Any] = {"__name__": function.__module__}
         linked = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
         linked.__kwdefaults__ = function.__kwdefaults__
         linked.__module__, linked.__qualname__ = function.__module__, function.__qualname__
         linked.__doc__ = function.__doc__
-        self._functions[function] = self.finish(linked, function)  # before its names: rules may call each other
+        self._functions[function] = self.finish(linked, function)  # first, because rules may call each other
         for name in globals_used(function):
             value = function.__globals__[name]
             if isinstance(value, FromGame):
@@ -65,9 +65,9 @@ class Program:
             namespace[name] = self(value) if is_rule(value) else value
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
-        """What becomes of a function once its namespace is linked."""
+        """Turn a function whose namespace is linked into what the program calls."""
         return linked
 
     def table(self, table: np.ndarray) -> Any:
-        """What becomes of a table: interpreted rules compute with Python's own numbers."""
+        """Convert a table for the program: interpreted rules compute with Python's own numbers."""
         return table.tolist()

@@ -1,4 +1,4 @@
-"""A program in machine code, made by Numba and kept on disk across processes."""
+"""Programs in machine code, compiled by Numba and cached on disk across processes."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Compiled(Program):
         self.folder = cache_folder(name, self.fingerprints.whole())
 
     def table(self, table: np.ndarray) -> Any:
-        """Numba takes a table as it is."""
+        """Keep a table unchanged: Numba takes arrays."""
         return table
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
-        """The function as a Numba dispatcher that lets other threads run and keeps its machine code."""
+        """Make the function a Numba dispatcher that releases the GIL and caches its machine code."""
         import numba
 
         if numba.config.DISABLE_JIT:
-            raise BardoError("NUMBA_DISABLE_JIT is set: batches need the compiler; one game runs without it")
-        # Numba names the file after the function: with the fingerprint in it, changed code is another file.
+            raise BardoError("NUMBA_DISABLE_JIT is set, but batches need the compiler; unset it, or play single games")
+        # Numba names the cache file after the function; the fingerprint in the name gives changed code another file.
         linked.__qualname__ += f"_{self.fingerprints.of(function)}"
-        if not Path(linked.__code__.co_filename).exists():  # a dispatcher: Numba keeps code only for files
+        if not Path(linked.__code__.co_filename).exists():  # a generated dispatcher: Numba caches only code from files
             linked.__code__ = linked.__code__.replace(co_filename=__file__)
         options = {
             "nogil": True,
@@ -57,17 +57,17 @@ class Compiled(Program):
             cached = dispatcher(cache=True)
             _forgive(cached._cache)
             return cached
-        except RuntimeError:  # typed into a shell: there is no file to cache it under
+        except RuntimeError:  # typed into a shell, so there is no file to cache it for
             return dispatcher(cache=False)
         finally:
             numba.config.CACHE_DIR = before
 
 
 def _widen(dispatcher: Any) -> Any:
-    """Let other rules call this one with 64-bit integers only.
+    """Make other rules call this one with 64-bit integers only.
 
-    Numba would otherwise compile a version for every mixture of integer sizes, literals and omitted
-    arguments that a call site has: 33 of `tell` in Hungry Ghost, and half as much compile time again.
+    Numba would otherwise compile a version for every combination of integer sizes, literals and omitted
+    arguments at a call site: 33 versions of `tell` in Hungry Ghost, and compilation would take half as long again.
     """
     from numba import types
 
@@ -86,13 +86,13 @@ def _widen(dispatcher: Any) -> Any:
 
 
 def _forgive(cache: Any) -> None:
-    """Let a damaged file of the cache mean that it must be compiled again, not that nothing works."""
+    """Recompile when a file of the cache is damaged, instead of failing."""
     load = cache.load_overload
 
     def load_overload(*signature: Any) -> Any:
         try:
             return load(*signature)
-        except Exception:  # whatever a cut or scrambled file makes of unpickling
+        except Exception:  # unpickling a truncated or corrupt file can raise anything
             cache.flush()
             return None
 

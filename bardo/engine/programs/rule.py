@@ -1,4 +1,4 @@
-"""What makes a plain function a rule, and the names that engine code leaves open for each game."""
+"""The mark that makes a plain function a rule, and the names that engine code leaves open for each game."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ import numpy as np
 F = TypeVar("F", bound=Callable[..., Any])
 _MARK, COPIED, APART = "__bardo_rule__", "__bardo_copied__", "__bardo_apart__"
 INLINE_BYTES = 400
-"""Rules with less bytecode than this are always put in place of their calls."""
+"""Rules with less bytecode than this are always inlined."""
 
 
 def rule(function: F) -> F:
-    """Mark a function as a rule: it may use numbers, tuples, arrays and other rules, nothing else."""
+    """Mark a function as a rule, which may use numbers, tuples, arrays and other rules, and nothing else."""
     setattr(function, _MARK, True)
     return function
 
 
 def part_of_its_caller(function: F) -> F:
-    """Mark a rule that Numba copies into whatever calls it, before compiling.
+    """Mark a rule that Numba inlines into its callers before compiling.
 
     For rules that contain nearly the whole game and have few callers: each would otherwise be compiled, with
-    everything below it, once by itself and again in its caller. It takes 40 % off the time to compile Ghost Stories.
+    everything below it, once by itself and again in its caller. This cuts the time to compile Ghost Stories by 40 %.
     """
     setattr(function, COPIED, True)
     return function
 
 
 def apart_from_its_callers(function: F) -> F:
-    """Mark a rule that is compiled once and called, however short it looks.
+    """Mark a rule that is compiled once and never inlined, however short it is.
 
-    For rules that contain nearly the whole game and have several callers: each would otherwise compile it anew.
+    For rules that contain nearly the whole game and have several callers: it would otherwise be compiled again in each.
     """
     setattr(function, APART, True)
     return function
@@ -48,8 +48,8 @@ class FromGame:
         self.name = name
 
     def __call__(self, *arguments: Any) -> Any:
-        """Only linked code can be called."""
-        raise TypeError(f"{self.name} belongs to a game: link the rule that uses it first")
+        """Raise an error: the name has no value until a rule is linked."""
+        raise TypeError(f"{self.name} belongs to a game: link the rule that uses it before calling it")
 
 
 def from_game(name: str) -> Any:
@@ -58,7 +58,7 @@ def from_game(name: str) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """What stands for a number (a decision, an action, a task) as the number; everything else as it is."""
+    """A decision, an action or a task as its number; any other value unchanged."""
     is_number = hasattr(type(value), "__index__") and not isinstance(value, bool | np.generic | np.ndarray)
     return operator.index(value) if is_number else value
 
@@ -69,14 +69,14 @@ def is_rule(value: Any) -> bool:
 
 
 def globals_used(function: FunctionType) -> list[str]:
-    """The names of its module that a function uses, builtins left out."""
+    """The names from its module that a function uses, without builtins."""
     parts = codes(function.__code__)
     names = {one.argval for code in parts for one in dis.get_instructions(code) if one.opname == "LOAD_GLOBAL"}
     return sorted(name for name in names if name in function.__globals__)
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """A function's code and that of the comprehensions and functions inside it."""
+    """The code of a function and of the comprehensions and functions inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
