@@ -233,12 +233,12 @@ def test_a_sound_game_passes(found):
 @pytest.mark.parametrize(
     "preset, decisions, message",
     [
-        ("dead end", 2, "nothing is legal, and the game is not over"),
-        ("endless", 50, "the game is not over, and 50 decisions were made"),
+        ("dead end", 2, "no action is legal, but the game is not over"),
+        ("endless", 50, "the game is still not over after 50 decisions"),
         ("out of range", 2, "made is 7 in row 0; allowed: 0 to 5"),
-        ("asks after the end", 3, "the game is over and still asks"),
+        ("asks after the end", 3, "the game is over but still asks"),
         ("asks nobody", 2, "fault is 1 in row 0; allowed: 0 to 0"),
-        ("no result", 3, "a seat's result is no number"),
+        ("no result", 3, "a seat's result is not a finite number"),
     ],
 )
 def test_fuzzing_finds(preset, decisions, message):
@@ -251,9 +251,9 @@ def test_fuzzing_finds(preset, decisions, message):
     "preset, decisions, message",
     [
         ("runs differ", 1, "interpreted and compiled rows differ"),
-        ("undeclared reason", 1, "for no reason that was declared"),
+        ("undeclared reason", 1, "refused without a declared reason, or legal with one"),
         ("changes when looked at", 1, "looking at the position has changed it"),
-        ("no chance", 0, "chances differ, or are not between 0 and 1"),
+        ("no chance", 0, "chances differ, or are not from 0 to 1"),
         ("out of range", 1, "OutOfRange: made would become 7; allowed: 0 to 5"),
     ],
 )
@@ -282,9 +282,9 @@ def test_replaying_finds_a_game_that_remembers_more_than_its_row(found):
 
 
 def test_replaying_finds_a_game_that_nobody_else_would_find():
-    with pytest.raises(ConformanceError, match="wishes is not the game that is found under this name"):
+    with pytest.raises(ConformanceError, match="wishes is not the game registered under this name"):
         replays(FAULTY)
-    with pytest.raises(ConformanceError, match="connect-four is not the game that is found under this name"):
+    with pytest.raises(ConformanceError, match="connect-four is not the game registered under this name"):
         replays(replace(bardo.game("connect-four")))
 
 
@@ -315,9 +315,9 @@ def with_unasked_reason(clause):
 @pytest.mark.parametrize(
     "game, message",
     [
-        (lambda: with_menu(["wish", "Wait"]), "'Wait' is no name of an action"),
-        (lambda: with_menu(["wish", "wait  here"]), "'wait  here' is no name of an action"),
-        (lambda: with_menu(["wish", ""]), "'' is no name of an action"),
+        (lambda: with_menu(["wish", "Wait"]), "'Wait' cannot name an action"),
+        (lambda: with_menu(["wish", "wait  here"]), "'wait  here' cannot name an action"),
+        (lambda: with_menu(["wish", ""]), "'' cannot name an action"),
         (lambda: with_menu(["wish"], []), "the decision 'some' has no actions"),
         (lambda: with_reason("CF99"), "the rulebook has no CF99: No."),
         (lambda: with_unasked_reason("CF98"), "the rulebook has no CF98: Later."),

@@ -87,7 +87,7 @@ def test_a_folder_of_ones_own_comes_first(tmp_path, monkeypatch):
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path):
     (tmp_path / "pot.toml").write_bytes(b"\xff\xfe")
-    for name, what in (("pot.toml", "is no text file in UTF-8"), ("none.toml", "cannot be read")):
+    for name, what in (("pot.toml", "is not a text file in UTF-8"), ("none.toml", "cannot be read")):
         with pytest.raises(BardoError, match=f"{name} {what}"):
             data_file(tmp_path, name)
 
@@ -102,4 +102,4 @@ def test_a_file_of_ones_own_that_no_game_reads_is_named_once(tmp_path, monkeypat
     for name in ("pot.toml", "cup.toml"):
         data_file(ours, name)
     said = capsys.readouterr().err
-    assert said == "BARDO_DATA: tea-house/pots.toml is read by no game; there are cup.toml, pot.toml\n"
+    assert said == "BARDO_DATA: tea-house/pots.toml is ignored: no such file is read, only cup.toml, pot.toml\n"

@@ -207,10 +207,10 @@ def test_a_task_gets_as_many_details_as_its_rule_takes():
 def test_a_task_has_one_rule_of_at_most_three_details():
     tasks = Tasks()
     odd = tasks("odd")
-    with pytest.raises(ValueError, match="no rule runs the task 'odd'"):
+    with pytest.raises(ValueError, match="the task 'odd' has no rule"):
         _ = tasks.perform
     odd.runs(task_with_four)
-    with pytest.raises(ValueError, match="'odd' has a rule already"):
+    with pytest.raises(ValueError, match="'odd' already has a rule"):
         odd.runs(note)
     with pytest.raises(TypeError, match="takes 4 details"):
         _ = tasks.perform

@@ -1,1 +1,1 @@
-"""The engine's authoring: the contract of a game: menus and words, data files, conformance kit."""
+"""Authoring, the contract of a game: menus and words, data files, rulebook, typed rows, conformance kit."""

@@ -1,4 +1,5 @@
-"""What every game must keep to. Authors run it on their own game, and the tests on all of ours:
+"""The conformance kit: checks that every game must pass. Authors run it on their own games, our tests run it on ours.
+
 `check_game(GAME)` returns, or raises a ConformanceError that names the game, the players, the preset, the seed and
 the number of decisions after which something was wrong.
 """
@@ -27,19 +28,19 @@ from bardo.errors import BardoError, OutOfRange
 LIMIT = 10_000
 """Decisions after which a game should be over."""
 GLANCE = 100
-"""Decisions played with each option at its ends."""
+"""Decisions played with each option at its lowest and highest value."""
 CUTS = 8
 CHANCES_DIFFER = 1e-9
 
 
 class ConformanceError(BardoError):
-    """A game breaks the contract; the message says how, and from where it can be seen again."""
+    """A game breaks the contract; the message says how, and how to reproduce it."""
 
 
 def check_game(
     game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT, compared: int = 1000, **options: Any
 ) -> None:
-    """Everything below, for all numbers of players and all presets; games are compared for so many decisions."""
+    """Run all checks for every number of players and every preset; `compared` limits the decisions of slow checks."""
     words(game)
     for players in game.players:
         for preset in game.presets:
@@ -50,18 +51,18 @@ def check_game(
 
 
 def words(game: Game) -> None:
-    """Every action can be called by its name, every seat has one, every reason has its clause in the rulebook."""
+    """Check that every action and every seat has a usable name, and that every reason's clause is in the rulebook."""
     names = [action.name for action in game.menu.actions]
     for name in names:
         if name != " ".join(name.lower().split()) or not name.isprintable() or not name:
-            raise ConformanceError(f"{game.name}: {name!r} is no name of an action: small letters, single spaces")
+            raise ConformanceError(f"{game.name}: {name!r} cannot name an action: use lower case and single spaces")
         if names.count(name) > 1:
             raise ConformanceError(f"{game.name}: two actions have the name {name!r}")
     for decision, width in zip(game.menu.decisions, game.menu.width[1:], strict=True):
         if not width:
             raise ConformanceError(f"{game.name}: the decision {decision!r} has no actions")
     if len(set(game.seats)) != len(game.seats) or len(game.seats) < game.players[-1]:
-        raise ConformanceError(f"{game.name}: {game.players[-1]} seats need as many names, not {list(game.seats)}")
+        raise ConformanceError(f"{game.name}: {game.players[-1]} seats need different names, not {list(game.seats)}")
     for reason in [*game.reasons.by_code.values(), *game.menu.unasked.values()]:
         if reason.clause and reason.clause not in game.clauses:
             raise ConformanceError(f"{game.name}: the rulebook has no {reason.clause}: {reason.sentence}")
@@ -77,10 +78,10 @@ def fuzz(
     every: int = 1,
     **options: Any,
 ) -> int:
-    """Random play in machine code: fields stay in their ranges, somebody can always act, every game ends.
+    """Check in compiled random play that fields stay in range, that somebody can always act and that every game ends.
 
-    Rows are looked at after `every` so many decisions. Returns the number of decisions made. With the seed that an
-    error names and `games=1` that game is repeated.
+    Rows are checked once every `every` decisions. Returns the number of decisions made. To repeat the game that an
+    error names, pass its seed and `games=1`.
     """
     batch = game.batch(games, players, seed, preset, **options)
     settings = _settings(game, batch.players, preset, options)
@@ -91,9 +92,9 @@ def fuzz(
         batch.playout(min(every, limit - made))
         _check_rows(batch, settings)
         stuck = ~batch.over & (batch.decisions < min(made + every, limit))
-        _deny(batch, settings, stuck, "nothing is legal, and the game is not over")
-    _deny(batch, settings, ~batch.over, f"the game is not over, and {limit} decisions were made")
-    _deny(batch, settings, ~np.isfinite(batch.returns).all(axis=1), "a seat's result is no number")
+        _deny(batch, settings, stuck, "no action is legal, but the game is not over")
+    _deny(batch, settings, ~batch.over, f"the game is still not over after {limit} decisions")
+    _deny(batch, settings, ~np.isfinite(batch.returns).all(axis=1), "a seat's result is not a finite number")
     return int(batch.decisions.sum())
 
 
@@ -105,10 +106,10 @@ def agree(
     limit: int = LIMIT,
     **options: Any,
 ) -> int:
-    """One random game interpreted and compiled: the same bytes, legal actions, chances and results at every step.
+    """Check that a random game has the same bytes, legal actions, chances and results interpreted and compiled.
 
-    Looking at a position (legal actions, reasons, words, scene, chances) changes nothing, and scenes have no problems.
-    The game goes to its end or to the limit; returns the number of decisions.
+    Also check that looking at a position (legal actions, reasons, words, scene, chances) does not change it, and that
+    scenes have no problems. The game is played to its end or to the limit; returns the number of decisions.
     """
     match = game.new(players, seed, preset, **options)
     batch = game.batch(1, players, seed, preset, **options)
@@ -117,16 +118,16 @@ def agree(
         _expect(match, row == batch.states[0].tobytes(), "interpreted and compiled rows differ")
         legal = [action.id for action in match.actions]
         _expect(match, legal == list(np.flatnonzero(batch.masks()[0])), "interpreted and compiled actions differ")
-        _expect(match, _reasons_fit(match, legal), "an action is legal, or refused, for no reason that was declared")
-        _expect(match, bool(match.prompt and match.picture), "there is no prompt or no picture")
+        _expect(match, _reasons_fit(match, legal), "an action is refused without a declared reason, or legal with one")
+        _expect(match, bool(match.prompt and match.picture), "the prompt or the picture is empty")
         wrong = _wrong_in_picture(match)
         _expect(match, not wrong, f"the scene: {wrong}")
-        _expect(match, _chances_fit(match, batch), "chances differ, or are not between 0 and 1")
+        _expect(match, _chances_fit(match, batch), "interpreted and compiled chances differ, or are not from 0 to 1")
         _expect(match, match.state.tobytes() == row, "looking at the position has changed it")
         if match.over or len(match.history) == limit:
             break
         action = int(batch.pick()[0])
-        _expect(match, action in legal, "no legal action was picked")
+        _expect(match, action in legal, "an illegal action was picked")
         _try(match, partial(match.play, action))
         batch.step(np.array([action]))
     _expect(match, np.array_equal(match.returns, batch.returns[0]), "interpreted and compiled results differ")
@@ -134,7 +135,7 @@ def agree(
 
 
 def turns(game: Game, seed: int = 0, limit: int = GLANCE, **options: Any) -> None:
-    """Every option can be turned to its lowest and to its highest, and interpreted and compiled games agree."""
+    """Check with every option at its lowest and its highest value that interpreted and compiled games agree."""
     for name, option in game.options.items():
         for value in (option.low, option.high):
             agree(game, None, None, seed, limit, **{**options, name: value})
@@ -148,13 +149,13 @@ def replays(
     limit: int = LIMIT,
     **options: Any,
 ) -> int:
-    """A random game taken back move by move: undo gives the earlier rows, and transcripts replay to them.
+    """Check in a random game, undone move by move, that undo restores every row and that transcripts replay to it.
 
-    Once with dice from a seed, once keyed by a secret. The game must be found under its name, since that is
-    what a transcript says. Returns the number of decisions.
+    One game takes its dice from a seed, another from a secret. The game must be registered under its name, since a
+    transcript refers to it by name. Returns the number of decisions.
     """
     if game.name not in registry.available_games() or registry.game(game.name) is not game:
-        raise ConformanceError(f"{game.name} is not the game that is found under this name: install its package")
+        raise ConformanceError(f"{game.name} is not the game registered under this name: install its package")
     secret = seed.to_bytes(SECRET_BYTES, "big")
     by_seed = _taken_back(game.new(players, seed, preset, **options), seed, limit)
     return by_seed + _taken_back(game.new(players, None, preset, secret, **options), seed, limit)
@@ -174,10 +175,10 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
     cuts = {made * cut // CUTS for cut in range(CUTS + 1)}
     while True:
         length = len(match.history)
-        _expect(match, match.state.tobytes() == rows[length], "undo does not give back the earlier row")
+        _expect(match, match.state.tobytes() == rows[length], "undo does not restore the earlier row")
         if length in cuts:
             replayed = _try(match, lambda: transcript.replay(match.transcript()))
-            _expect(match, replayed.state.tobytes() == rows[length], "the transcript replays to another row")
+            _expect(match, replayed.state.tobytes() == rows[length], "the transcript replays to a different row")
         if not length:
             return made
         match.undo()
@@ -214,19 +215,19 @@ def _settings(game: Game, players: int, preset: str | None, options: Mapping[str
 
 
 def _check_rows(batch: Batch, settings: str) -> None:
-    """Fields are in range, a game that is over asks nothing, and one that goes on asks a seat that plays."""
+    """Check that fields are in range, and that a game asks one of its seats if and only if it is not over."""
     states = batch.states
     if _out_of_range(batch, 0, len(batch)):
         problems = [_out_of_range(batch, index, index + 1) for index in range(len(batch))]
         _deny(batch, settings, np.array(problems) != "", next(filter(None, problems)))
     nothing = (states["seat"] == NOBODY) & (states["decision"] == NOTHING)
     asked = (states["seat"] >= 0) & (states["seat"] < states["seats"]) & (states["decision"] != NOTHING)
-    _deny(batch, settings, batch.over & ~nothing, "the game is over and still asks")
-    _deny(batch, settings, ~batch.over & ~asked, "nobody is asked, and the game is not over")
+    _deny(batch, settings, batch.over & ~nothing, "the game is over but still asks")
+    _deny(batch, settings, ~batch.over & ~asked, "nobody is asked, but the game is not over")
 
 
 def _out_of_range(batch: Batch, first: int, last: int) -> str:
-    """What is out of range in these rows, in words; empty when nothing is."""
+    """Describes what is out of range in these rows; empty when nothing is."""
     try:
         batch.game.schema.check(batch.states[first:last])
     except OutOfRange as error:
@@ -235,7 +236,7 @@ def _out_of_range(batch: Batch, first: int, last: int) -> str:
 
 
 def _reasons_fit(match: Match, legal: list[int]) -> bool:
-    """Whether exactly the legal actions lack a reason against them."""
+    """Whether the legal actions are exactly those without a reason against them."""
     try:
         return legal == [action.id for action in match.game.menu.actions if match.why_not(action) is None]
     except KeyError:
@@ -243,7 +244,7 @@ def _reasons_fit(match: Match, legal: list[int]) -> bool:
 
 
 def _wrong_in_picture(match: Match) -> str:
-    """What is wrong with the scene, or with how events are shown; empty when nothing is."""
+    """Describes what is wrong with the scene or the cues; empty when nothing is."""
     found = problems(match.scene, match.game.art, len(match.game.menu.actions), len(match.names))
     found += [f"there is no cue {cue.kind!r}" for _, cue in match.cues if cue.kind not in CUES]
     return "; ".join(found)
@@ -258,5 +259,5 @@ def _chances_fit(match: Match, batch: Batch) -> bool:
 
 @rule
 def chances_of_row(states: Row, i: int, out: Row) -> None:
-    """Each seat's chances in one row of a table."""
+    """Write each seat's chances in one row of a table."""
     chances(states[i], out)

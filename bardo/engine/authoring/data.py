@@ -1,7 +1,7 @@
 """Data files of a game: tables in TOML, checked when read.
 
-An error names the file, the line and what was expected. Whoever owns a printed game may put other files in place of
-ours: those in the folder that $BARDO_DATA names, under the game's own folder, are taken first.
+An error names the file, the line and what was expected. People who own a printed game can replace our files: a file in
+the folder that $BARDO_DATA names, in a subfolder with the game's name, takes precedence.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HEADER = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]+\s*(#.*)?")
 
 
 def data_file(folder: Path, name: str) -> Data:
-    """A data file of the game in this folder, or the one that $BARDO_DATA puts in its place."""
+    """A data file of the game in this folder, or the file under $BARDO_DATA that replaces it."""
     file = folder / name
     if chosen := os.environ.get("BARDO_DATA"):
         if not Path(chosen).is_dir():
@@ -33,46 +33,47 @@ def data_file(folder: Path, name: str) -> Data:
     try:
         return Data(file.read_text(encoding="utf-8-sig"), shown, own=file.parent != folder)
     except UnicodeDecodeError:
-        raise BardoError(f"{file} is no text file in UTF-8") from None
+        raise BardoError(f"{file} is not a text file in UTF-8") from None
     except OSError as error:
         raise BardoError(f"{file} cannot be read: {error.strerror or error}") from None
 
 
 def _places(chosen: Path, folder: Path) -> list[Path]:
-    """Where files of one's own for the game in this folder may lie."""
+    """The folders under $BARDO_DATA that may hold files for the game in this folder."""
     name = folder.parent.name if folder.name == "data" else folder.name
     return [chosen / spelt for spelt in dict.fromkeys((name, name.replace("_", "-")))]
 
 
 @cache
 def _name_strangers(chosen: Path, folder: Path) -> None:
-    """Warn, once, of files of one's own that the game in this folder does not read: a name is misspelt."""
+    """Warn once about files under $BARDO_DATA that the game does not read: their names are probably misspelt."""
     read = sorted(file.name for file in folder.glob("*.toml"))
     for place in _places(chosen, folder):
         for file in sorted(place.iterdir()) if place.is_dir() else []:
             if file.suffix == ".toml" and file.name not in read:
                 stranger = f"{place.name}/{file.name}"
-                print(f"BARDO_DATA: {stranger} is read by no game; there are {', '.join(read)}", file=sys.stderr)
+                expected = ", ".join(read)
+                print(f"BARDO_DATA: {stranger} is ignored: no such file is read, only {expected}", file=sys.stderr)
 
 
 class Data:
-    """The text of a data file, and its tables as entries that know their lines."""
+    """A data file: its text, and its tables as entries that know their line numbers."""
 
     def __init__(self, text: str, file: str, own: bool = False) -> None:
         self.file = file
         self.own = own
-        """Whether it was put in place of ours."""
+        """Whether the file comes from $BARDO_DATA instead of the game's own folder."""
         self.lines = text.splitlines()
         try:
             self.values = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:  # what is no TOML is a ValueError, too
+        except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError
             raise BardoError(f"{file}: {error}") from None
         headers = [(number, found[1]) for number, line in enumerate(self.lines, 1) if (found := HEADER.fullmatch(line))]
         self._headers = [(1, ""), *headers]
 
     @property
     def top(self) -> Entry:
-        """What stands before the first table."""
+        """The keys before the first table."""
         return Entry(self, "", self.values, 1)
 
     def table(self, name: str) -> Entry:
@@ -92,14 +93,14 @@ class Data:
         return [Entry(self, name, value, line) for value, line in zip(values, lines, strict=False)]
 
     def only(self, *names: str) -> None:
-        """Refuse whatever has another name than these."""
+        """Raise an error for any top-level name other than these."""
         for name in self.values:
             if name not in names:
                 expected = ", ".join(names)
                 raise BardoError(f"{self.file}, line {self.line(1, name)}: {name!r} is not expected, only {expected}")
 
     def line(self, start: int, key: str) -> int:
-        """The line on which a table that starts here sets a key, or the table's own."""
+        """The number of the line on which the table at `start` sets a key, or else of the table's first line."""
         ends = [line for line, _ in self._headers if line > start]
         end = ends[0] if ends and start > 1 else len(self.lines) + 1
         setting = re.compile(rf"""\s*(\[+\s*)?["']?{re.escape(key)}["']?\s*[=\]]""")
@@ -113,23 +114,23 @@ class Data:
 
 
 class Entry:
-    """A table of a data file: asking for a value checks it."""
+    """A table of a data file, which checks each value as it is read."""
 
     def __init__(self, data: Data, name: str, values: dict[str, Any], line: int) -> None:
         self.data, self.name, self.values, self.line = data, name, values, line
 
     def only(self, *keys: str) -> None:
-        """Refuse keys other than these."""
+        """Raise an error for any key other than these."""
         for key in self.values:
             if key not in keys:
                 raise self.wrong(key, f"{key!r} is not expected here, only {', '.join(keys)}")
 
     def wrong(self, key: str, what: str) -> BardoError:
-        """An error about one of the values: where it stands, and what is wrong."""
+        """An error about one of the values: its file and line, and what is wrong."""
         return BardoError(f"{self.data.file}, line {self.data.line(self.line, key)}: {what}")
 
     def text(self, key: str, allowed: Sequence[str] = (), empty: bool = False) -> str:
-        """A text, if need be one of several, or empty."""
+        """A one-line text: one of `allowed` if given, empty only if `empty` or `allowed` says so."""
         value = self._value(key)
         if not isinstance(value, str) or not (value or empty or "" in allowed):
             raise self.wrong(key, f"{key} should be a text, not {value!r}")
@@ -157,7 +158,7 @@ class Entry:
         return value
 
     def wholes(self, key: str, low: int, high: int) -> list[int]:
-        """A list of whole numbers, each once."""
+        """A list of distinct whole numbers."""
         values = self._value(key)
         right = isinstance(values, list) and all(_is_whole(value, low, high) for value in values)
         if not right or len(set(values)) != len(values):
@@ -165,7 +166,7 @@ class Entry:
         return [int(value) for value in values]
 
     def texts(self, key: str, allowed: Sequence[str]) -> list[str]:
-        """A list of some of these texts, each once."""
+        """A list of distinct texts, all of them allowed."""
         values = self._value(key)
         right = isinstance(values, list) and all(value in allowed for value in values)
         if not right or len(set(values)) != len(values):

@@ -1,4 +1,4 @@
-"""A game: its parts in one place, and what the engine makes of them."""
+"""A game: all its parts in one place, and what the engine derives from them."""
 
 from __future__ import annotations
 
@@ -38,47 +38,47 @@ SCORE_LIMIT = 300
 
 @dataclass(frozen=True)
 class Carry:
-    """How a player's score is written down for a later game, as one line of text, and read again."""
+    """How a player's score is written as one line of text for a later game, and read back."""
 
     write: Callable[[Any], str]
-    """From a player's record; empty when there is nothing to carry."""
+    """Turns a player's record into a line; empty when there is nothing to carry."""
     read: Callable[[str], Mapping[str, Any]]
-    """The fields of a player's record that `setup` finds set, or a BardoError."""
+    """Turns a line into fields of a player's record, which are set before `setup` runs, or raises a BardoError."""
     check: Callable[[Sequence[Mapping[str, Any]]], None] = lambda seats: None
-    """Raises a BardoError when such a table cannot play; it sees the fields of all seats."""
+    """Raises a BardoError when the fields of all seats together make a game that cannot be played."""
 
 
 @rule
 def _no_tasks(s: BaseRow, task: int, a: int, b: int, c: int) -> None:
-    """A game without an agenda performs no tasks."""
+    """Do nothing: a game without an agenda has no tasks."""
 
 
 @rule
 def _zero(s: BaseRow, seat: int) -> int:
-    """All seats are equal."""
+    """Rank and score all seats equally."""
     return 0
 
 
 @rule
 def _no_opinion(s: BaseRow, out: Shares) -> None:
-    """All seats have the same chances."""
+    """Give all seats the same chances."""
     for seat in range(s.seats):
         out[seat] = 1.0 / s.seats
 
 
 def _no_details(s: Row, seats: Sequence[str], action: int) -> str:
-    """Nothing to add to the sentence of an action."""
+    """Add nothing to the sentence of an action."""
     return ""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """Everything the engine needs to know of a game.
+    """Everything the engine needs to know about a game.
 
-    A row starts as zeros with `seats`, the options and what seats carry from an earlier game set; `setup` does the
-    rest and asks the first question. The effect of an action, which stands on the menu, must ask, end or, in a game
-    with an agenda, leave a task to do. `returns` and `evaluate` write a number a seat into `out`; `returns` finds zeros
-    there.
+    A row starts as zeros; only `seats`, the options and any scores carried over from an earlier game are set. `setup`
+    does the rest and asks the first question. The effect of an action, declared on the menu, must ask, end the game or,
+    in a game with an agenda, leave a task to do. `returns` and `evaluate` write one number per seat into `out`, which
+    is all zeros when `returns` is called.
     """
 
     name: str
@@ -96,9 +96,9 @@ class Game:
     picture: Callable[[Any, Sequence[str]], str]
     rulebook: Path
     scene: Callable[[Any, Sequence[str]], Scene] | None = None
-    """What is seen on the table, from a row and the names of the seats; without one, the picture in letters."""
+    """Makes the scene from a row and the names of the seats; without it, the browser shows the text picture."""
     cue: Callable[[Any, Event], Cue] = no_cue
-    """How an event is shown, from the row after it, and which nodes of the scene it is about."""
+    """Says how an event is shown and which nodes it is about, from the row after the event."""
     art: Art = field(default_factory=Art)
     presets: Mapping[str, Mapping[str, int | str]] = field(default_factory=lambda: {"rulebook": {}})
     default_players: int = 0
@@ -107,43 +107,43 @@ class Game:
     refuse: Callable[..., int] | None = None
     perform: Callable[..., None] | None = None
     tasks: Tasks | None = None
-    """What may wait on the agenda, in a game that has one."""
+    """The tasks of the agenda, in a game that has one."""
     rank: Callable[..., int] = _zero
-    """How good a seat's result is, as one number; what `place_of`, `share_victory` and `tell_ranks` go by."""
+    """How good a seat's result is, as one number; `place_of`, `share_victory` and `tell_ranks` compare it."""
     score: Callable[..., int] = _zero
-    """The number that `tell_ranks` tells beside the place of a seat."""
+    """The number that `tell_ranks` tells with the place of a seat."""
     forced_answer: Callable[..., int] | None = None
-    """A rule that names the action to carry out instead of asking, or -1; most often `only_answer` decides."""
+    """A rule that returns the action to carry out instead of asking, or -1; usually it calls `only_answer`."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
-    """What a legal action means here and now, in a few words after its sentence; empty when there is nothing to add."""
+    """A few words to add to the sentence of a legal action: what it means in this position; may be empty."""
     data: Sequence[Data] = ()
-    """The data files that the game was made from."""
+    """The data files that the game is made from."""
     teaser: str = ""
-    """One sentence that makes people want to play; without one, the first of the rulebook's introduction."""
+    """One sentence that makes people want to play; by default, the first sentence of the rulebook's introduction."""
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)
-    """Actions after which their player may tell everyone something in a sentence, and the question that asks for it."""
+    """Actions after which their player may tell everyone a sentence, and the question that invites it."""
     team: bool = False
     """Whether all seats win or lose together."""
     counted: Sequence[str] = ()
-    """Fields of the row that tell how a game ended, for simulations to count."""
+    """Fields of the row that say how a game ended, for simulations to count."""
     foresight: int = 20
-    """How many decisions a search plays on, as greedy bots would, before it judges a position."""
+    """How many decisions a rollout of a search plays, greedily, before it evaluates the position."""
     trust: float = 2.0
-    """How many simulations the game's own opinion of an action counts for in a search: more where luck hides much."""
+    """How many simulations the prior of an action, from `evaluate`, counts for in a search: more for games of luck."""
     whims: Mapping[str, float] = field(default_factory=dict)
-    """How often bots of a level follow a whim, where the usual would not set it apart from the next one.
+    """How often bots of a level play a random action, where the default would not set a level apart from the next.
 
-    Those of `search` are the whims of the bots with which a search plays on; it has none if not said.
+    The entry `search` is for the bots that play a search's rollouts; by default they play none.
     """
     personas: Mapping[str, Persona] = field(default_factory=dict)
-    """Bots with habits, by name: for designers who ask what a rule makes of people who play so."""
+    """Bots with habits, by name, for designers who want to see how a rule works out for such players."""
     reference: Callable[[], Mapping[str, str]] = dict
-    """What stands on cards, tiles and the like, by name, for people who look it up beside the rulebook."""
+    """The texts of cards, tiles and the like, by name, for people who look them up along with the rulebook."""
 
     def __post_init__(self) -> None:
         if not self.presets:
-            raise ValueError(f"{self.name}: a game needs a preset, if only {{'rulebook': {{}}}}")
+            raise ValueError(f"{self.name}: a game needs a preset, even if it is only {{'rulebook': {{}}}}")
         taken = self.options.keys() & {"players", "seed", "seeds", "preset", "secret", "names", "games", "carry"}
         if taken:
             raise ValueError(f"{self.name}: an option cannot be called {', '.join(sorted(taken))}")
@@ -152,19 +152,19 @@ class Game:
         if not self.default_players:
             object.__setattr__(self, "default_players", self.players[0])
         if self.default_players not in self.players:
-            raise ValueError(f"{self.name}: default_players is {self.default_players}, outside of players")
+            raise ValueError(f"{self.name}: default_players is {self.default_players}, which is not in players")
         for preset in self.presets:
             self.settings(preset, {})
         for name in self.personas:
             if name != name.lower():
-                raise ValueError(f"{self.name}: the name of a persona has no capitals: {name!r}")
+                raise ValueError(f"{self.name}: the name of a persona must be in lower case, not {name!r}")
             self.taste(name)
 
     # -- programs ---------------------------------------------------------------------------
 
     @cached_property
     def parts(self) -> dict[str, Any]:
-        """What generic engine code finds under the names it left open."""
+        """The values for the names that generic engine code leaves open."""
         agenda = self.schema.has_agenda
         return {
             "setup": self.setup,
@@ -198,17 +198,17 @@ class Game:
 
     @property
     def span(self) -> str:
-        """How many can play, in words."""
+        """How many people can play, in words."""
         least, most = self.players[0], self.players[-1]
         return f"{least} to {most} players" if least < most else f"{most} player{'s' * (most != 1)}"
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """What may be turned: default, range and help of each option."""
+        """The options, each with its default, range and help."""
         return self.schema.options
 
     def settings(self, preset: str | None, options: Mapping[str, Any]) -> dict[str, int]:
-        """The value of every option for a preset and the options turned by hand, by number or by name."""
+        """The value of every option, given a preset and individual options by number or by name."""
         name = preset or next(iter(self.presets))
         if name not in self.presets:
             raise BardoError(f"{self.title} has no preset {name!r}; there are: {', '.join(self.presets)}")
@@ -223,18 +223,18 @@ class Game:
         return values
 
     def called(self, settings: Mapping[str, Any]) -> dict[str, str]:
-        """Settings of options in words: by name where their values have names."""
+        """Settings of options in words: the names of their values, or else the numbers."""
         values = self.settings(None, settings)
         return {key: self.options[key].called(values[key]) for key in settings}
 
     def preset_help(self, preset: str) -> str:
-        """What a preset makes of the game, in a few words; empty when nobody has said so."""
+        """A short description of a preset; empty when it has none."""
         return getattr(self.presets[preset], "help", "")
 
     def empty_rows(
         self, rows: int, players: int, preset: str | None, options: Mapping[str, Any], carry: Sequence[str] = ()
     ) -> np.ndarray:
-        """Rows with seats, options and what seats carry from earlier games set, before the first decision."""
+        """Rows before `setup`: only the seats, the options and the scores carried over from earlier games are set."""
         if not isinstance(players, int | np.integer) or players not in self.players:
             raise BardoError(f"{self.title} is for {self.span}, not {players!r}")
         table = self.schema.table(rows)
@@ -250,20 +250,20 @@ class Game:
         return table
 
     def carried(self, players: int, carry: Sequence[str] | None) -> tuple[str, ...]:
-        """What each seat carries as clean lines, or an error that says what such lines are."""
+        """The lines of text that seats carry over, stripped; raises a BardoError when they are malformed."""
         lines = () if carry is None else carry
         if not isinstance(lines, list | tuple) or not all(isinstance(line, str) for line in lines):
-            raise BardoError(f"scores are a list of lines of text, one a seat, not {carry!r}")
+            raise BardoError(f"scores should be a list of texts, one line per seat, not {carry!r}")
         clean = tuple(line.strip() for line in lines)
         if len(clean) > players:
-            raise BardoError(f"a score has a line for each seat: at most {players} lines for {players} players")
+            raise BardoError(f"scores have one line per seat: up to {players} for {players} players, not {len(clean)}")
         for line in clean:
             if not line.isprintable() or len(line) > SCORE_LIMIT:
-                raise BardoError(f"a score is one line of at most {SCORE_LIMIT} characters, not {line[:60]!r}")
+                raise BardoError(f"a score should be one line of up to {SCORE_LIMIT} characters, not {line[:60]!r}")
         return clean if any(clean) else ()
 
     def _carried(self, players: int, lines: Sequence[str]) -> list[Mapping[str, Any]]:
-        """What each seat carries, as fields of its record."""
+        """The fields of each seat's record that are carried over."""
         if not any(lines):
             return []
         if self.carry is None:
@@ -278,7 +278,7 @@ class Game:
         return carried
 
     def taste(self, persona: str = "") -> np.ndarray:
-        """How much better each action seems to a persona than it is; nothing is added for none."""
+        """How much better than it is each action seems to a persona; all zeros without one."""
         taste = np.zeros(len(self.menu.actions))
         for pattern, liking in self.personas[persona].taste.items() if persona else ():
             fits = [action.id for action in self.menu.actions if fnmatchcase(action.name.lower(), pattern.lower())]
@@ -299,9 +299,9 @@ class Game:
         carry: Sequence[str] = (),
         **options: Any,
     ) -> Match:
-        """A new game for people; `secret` instead of `seed` keys the dice anew before every action.
+        """A new game for people; `secret` instead of `seed` re-keys the dice before every action.
 
-        `carry` brings scores of an earlier game along, a line a seat, as `Match.scores` gives them.
+        `carry` brings over the scores of an earlier game, one line per seat, as `Match.scores` returns them.
         """
         from bardo.engine.play.dice import Dice
         from bardo.engine.play.match import Match
@@ -333,7 +333,7 @@ class Game:
 
     @cached_property
     def data_mark(self) -> str:
-        """A mark of the data files: another board or other cards have another one; empty without such files."""
+        """A short hash of the data files, which changes with the board or the cards; empty without such files."""
         values = [data.values for data in self.data]
         return hashlib.blake2s(repr(values).encode(), digest_size=4).hexdigest() if values else ""
 
@@ -346,12 +346,12 @@ class Game:
 
     @cached_property
     def clauses(self) -> dict[str, str]:
-        """The clauses of the rulebook by id; a table that follows a clause stands below it, a row a line."""
+        """The clauses of the rulebook by id, each with the lines of its table, if it has one."""
         return {id: clause.markdown for id, clause in read_rulebook(self.rulebook).clauses.items()}
 
 
 def check_seed(seed: Any) -> int:
-    """A seed as people may give it, or an error that says what a seed is."""
+    """The seed, if it is valid; otherwise raises a BardoError that says what a seed is."""
     if isinstance(seed, int | np.integer) and not isinstance(seed, bool) and 0 <= seed < SEED_LIMIT:
         return int(seed)
     raise BardoError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")

@@ -1,15 +1,15 @@
-"""The menu of a game: every decision it asks, and every action with its words, its refusal and its effect.
+"""The menu of a game: every decision it asks for, and every action with its words, its refusal and its effect.
 
-Decisions are opened first, in the order of their numbers. Actions are declared where their rules are:
+Decisions are opened first, in the order of their numbers. Actions are declared next to their rules:
 
     MOVE = DAY.each("move {}", "Walk to {}", PLACES, refuse=refuse_move, apply=move)
 
-Action numbers follow from the order of the decisions, so each decision owns a contiguous range of them and no rule
-depends on a number in another file. `refuse(s, a)` and `apply(s, a)` of the whole game are generated from the
-declarations (bardo/engine/programs/dispatch.py).
+Actions are numbered in the order of the decisions, so each decision owns a contiguous range of numbers and no rule
+depends on a number in another file. The game's `refuse(s, a)` and `apply(s, a)` are generated from the declarations
+(bardo/engine/programs/dispatch.py).
 
-A refusal or an effect takes the row, then `me` if it wants the seat that acts, then the place in the list of each
-thing that the action names:  move(s, me, place)  lay_ban(s, me, target, kind)  settle(s)
+A refusal or an effect takes the row, then `me` if it needs the acting seat, then the index of each thing that the
+action names:  move(s, me, place)  lay_ban(s, me, target, kind)  settle(s)
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Action:
-    """Something a seat can do: its number, its short name and a sentence, which may name a seat."""
+    """Something a seat can do: its number, its short name, a sentence, and the seat that the sentence names, if any."""
 
     id: int
     name: str
@@ -39,7 +39,7 @@ class Action:
 
 @dataclass(frozen=True)
 class _Words:
-    """What an action will be called once it has a number."""
+    """The words of an action that has no number yet."""
 
     name: str
     text: str
@@ -47,11 +47,11 @@ class _Words:
 
 
 class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules and scenes see its number
-    """One declared action, or a family of them: one for each of several things.
+    """One declared action, or a family of actions: one for each of several things.
 
-    It stands for its first number, which is known once everything is declared; to the type checker it is that number,
-    since linked rules and the nodes of a scene get the number in its place. `MOVE + place` is an
-    action, `a in MOVE` asks whether an action is one of the family, `MOVE.nth(a)` says which.
+    Used as a number, it is the number of its first action, which is known once everything is declared. The type
+    checker takes it for an int, since linked rules and the nodes of a scene get the number instead. `MOVE + place` is
+    one action, `a in MOVE` tests whether an action belongs to the family, and `MOVE.nth(a)` says which one it is.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
         return action in self.all
 
     def nth(self, action: int) -> int:
-        """Which of the family an action is."""
+        """The index of an action within the family."""
         return int(action) - self.first
 
     def __eq__(self, other: object) -> bool:
@@ -127,7 +127,7 @@ class Decision(int):
     def action(
         self, name: str, text: str, seat: int | None = None, *, refuse: Rule | None = None, apply: Rule | None = None
     ) -> Choice:
-        """Declare one action; where its text names a seat, who sits there is named instead."""
+        """Declare one action; if its text names a seat, players see the name of whoever sits there."""
         return self._declare([_Words(name, text, seat)], (), refuse, apply)
 
     def each(
@@ -140,7 +140,7 @@ class Decision(int):
         refuse: Rule | None = None,
         apply: Rule | None = None,
     ) -> Choice:
-        """Declare an action for each of several things; `shown` are their words in the sentence, where they differ."""
+        """Declare one action for each of several things; `shown` are their words in the sentence, if different."""
         words = [
             _Words(name.format(thing.lower()), text.format(said))
             for thing, said in zip(things, shown or things, strict=True)
@@ -150,7 +150,7 @@ class Decision(int):
     def each_seat(
         self, name: str, text: str, seats: Sequence[str], *, refuse: Rule | None = None, apply: Rule | None = None
     ) -> Choice:
-        """Declare an action for each seat, which its text names."""
+        """Declare one action for each seat, named in its text."""
         words = [_Words(name.format(seat.lower()), text.format(seat), nth) for nth, seat in enumerate(seats)]
         return self._declare(words, (len(seats),), refuse, apply)
 
@@ -166,9 +166,10 @@ class Decision(int):
         refuse: Rule | None = None,
         apply: Rule | None = None,
     ) -> Choice:
-        """Declare an action for each thing with each of the others; `seats` when the things are the seats.
+        """Declare one action for each pair of a thing and one of the others; `seats` if the things are the seats.
 
-        In name and text `{0}` is the thing and `{1}` the other, in the text as `shown`, where its words differ.
+        In name and text, `{0}` is the thing and `{1}` the other; in the text, `shown` are the words for the others, if
+        different.
         """
         words = [
             _Words(name.format(thing.lower(), other.lower()), text.format(thing, said), nth if seats else None)
@@ -182,7 +183,7 @@ class Decision(int):
         self.then = then
 
     def goes_on_with(self, following: Decision) -> None:
-        """Let this decision offer the actions of the next ones as well, up to those of `following`."""
+        """Let this decision also offer the actions of the decisions after it, up to and including `following`."""
         self.until = following
 
     def _declare(
@@ -194,19 +195,19 @@ class Decision(int):
 
 
 class Menu:
-    """The kinds of decision a game ever asks; each offers a contiguous range of actions."""
+    """All kinds of decision that a game can ask for; each offers a contiguous range of actions."""
 
     def __init__(self, actor: str = "seat") -> None:
-        """`actor` is the field of the row that holds the seat which acts: `me` in refusals and effects."""
+        """`actor` is the field of the row that holds the acting seat, which refusals and effects receive as `me`."""
         self.actor = actor
         self.kinds: list[Decision] = []
         self._names: set[str] = set()
         self._numbered = False
 
     def decision(self, name: str, unasked: str = "", clause: str = "", since: Decision | None = None) -> Decision:
-        """Open a decision. `unasked` is what somebody hears who tries one of its actions at another time.
+        """Open a decision. `unasked` explains why its actions are refused when something else is asked.
 
-        With `since` it offers the own actions of an earlier decision as well, which must come right before its own.
+        With `since` it also offers the actions of an earlier decision, which must come right before its own.
         """
         kind = Decision(len(self.kinds) + 1)
         kind.menu, kind.name, kind.since, kind.until, kind.choices, kind.then = self, name, since, None, [], None
@@ -218,29 +219,29 @@ class Menu:
         """Add a choice to a decision."""
         if self._numbered:
             raise ValueError(
-                f"{choice.words[0].name!r} is declared after actions were numbered: import its rules first"
+                f"{choice.words[0].name!r} is declared after the actions were numbered: import its rules earlier"
             )
         for words in choice.words:
             if words.name.lower() in self._names:
-                raise ValueError(f"there is an action {words.name!r} already: people and transcripts use the name")
+                raise ValueError(f"there already is an action {words.name!r}: people and transcripts need unique names")
             self._names.add(words.name.lower())
         kind.choices.append(choice)
 
     @property
     def decisions(self) -> list[str]:
-        """The names of all decisions, from number 1 on."""
+        """The names of all decisions, starting with number 1."""
         return [kind.name for kind in self.kinds]
 
     @property
     def unasked(self) -> Mapping[int, Reason]:
-        """For every decision, why its actions are refused at another time."""
+        """For every decision, why its actions are refused when something else is asked."""
         return {int(kind): kind.unasked for kind in self.kinds}
 
-    # -- numbers: fixed when first asked for -------------------------------------------------
+    # -- numbers: fixed when first used ------------------------------------------------------
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """Everything declared, in the order of the decisions: asking for it ends the declaring."""
+        """Everything declared, in the order of the decisions; after the first access nothing more can be declared."""
         self._numbered = True
         return [choice for kind in self.kinds for choice in kind.choices]
 
@@ -252,7 +253,7 @@ class Menu:
 
     @cached_property
     def _own(self) -> Mapping[int, range]:
-        """The actions declared for each decision, without those it shares."""
+        """The actions declared for each decision, without those it shares with others."""
         own, following = {}, 0
         for kind in self.kinds:
             count = sum(len(choice.words) for choice in kind.choices)
@@ -262,17 +263,17 @@ class Menu:
 
     @cached_property
     def first(self) -> list[int]:
-        """The first action of each decision; at 0, where nothing is asked, 0."""
+        """The first action of each decision, by its number; 0 for NOTHING."""
         return [0, *(self._own[kind.since if kind.since else kind].start for kind in self.kinds)]
 
     @cached_property
     def width(self) -> list[int]:
-        """How many actions each decision offers; at 0, where nothing is asked, 0."""
+        """How many actions each decision offers, by its number; 0 for NOTHING."""
         ends = [self._own[kind.until if kind.until else kind].stop for kind in self.kinds]
         return [0, *(end - first for end, first in zip(ends, self.first[1:], strict=True))]
 
     def decision_of(self, action: int) -> int:
-        """The decision an action belongs to: of several that offer it the narrowest, of equals the one opened first."""
+        """The decision an action belongs to: the one with the fewest actions of those that offer it, then the first."""
         offer = [kind for kind, first in enumerate(self.first) if 0 <= action - first < self.width[kind]]
         return min(offer, key=self.width.__getitem__)
 
@@ -280,13 +281,13 @@ class Menu:
 
     @cached_property
     def refuse(self) -> Rule:
-        """`refuse(s, a)` of the whole game: why an action is not allowed, 0 when it is."""
+        """The game's `refuse(s, a)`: the code of the reason why an action is not allowed, or 0."""
         branches = [Branch(choice.first, choice.refuse, choice.shape) for choice in self.choices]
         return dispatcher("refuse", branches, actor=self.actor)
 
     @cached_property
     def apply(self) -> Rule:
-        """`apply(s, a)` of the whole game: carry out an action, then what its decision wants afterwards."""
+        """The game's `apply(s, a)`: carry out an action, then what its decision does afterwards."""
         for choice in self.choices:
             if choice.apply is None:
                 raise ValueError(f"the action {choice.words[0].name!r} has no effect: declare it with apply=")

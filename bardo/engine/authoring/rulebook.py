@@ -1,7 +1,7 @@
-"""A rulebook: the Markdown file of a game, read once, with its title, introduction, sections and clauses.
+"""A rulebook: the Markdown file of a game, parsed once, with its title, introduction, sections and clauses.
 
 A clause is a paragraph that begins with its id in bold, such as `**CF4** The disc falls …`; a table right below it
-belongs to the clause. The page in the browser and the pages in the terminal both render the blocks that are read here.
+belongs to the clause. The browser and the terminal both render the blocks that are parsed here.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # markdown-it is imported by the first rulebook that is read, not with the package
+if TYPE_CHECKING:  # at run time markdown-it is imported with the first rulebook, not with the package
     from markdown_it import MarkdownIt
     from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
 CLAUSE_MARK = "clause_mark"
-"""The type of the token that stands for the bold id at the beginning of a clause."""
+"""The type of the token that replaces the bold id at the beginning of a clause."""
 CLAUSE_ID = re.compile(r"[A-Z]+\d+")
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause: its words on one line, and the table that belongs to it, a line of Markdown a row."""
+    """A clause: its text on one line, and the lines of Markdown of the table that belongs to it."""
 
     id: str
     text: str
@@ -36,13 +36,13 @@ class Clause:
 
     @property
     def markdown(self) -> str:
-        """Its words and below them its table."""
+        """Its text, followed by its table."""
         return "\n".join([self.text, *self.table])
 
 
 @dataclass(frozen=True)
 class Section:
-    """What stands below a heading of the second level, up to the next one; its blocks begin with the heading."""
+    """A second-level heading with everything below it, up to the next one; the first block is the heading itself."""
 
     heading: str
     clauses: tuple[str, ...]
@@ -57,7 +57,7 @@ class Rulebook:
 
     @cached_property
     def blocks(self) -> Sequence[SyntaxTreeNode]:
-        """Everything on the page, in its order."""
+        """Everything on the page, in order."""
         return blocks(self.markdown)
 
     @cached_property
@@ -67,14 +67,14 @@ class Rulebook:
 
     @cached_property
     def introduction(self) -> str:
-        """What the game is about: the first paragraph, as it is written."""
-        # It stands before the first section, and a game that only introduces itself need not wait for the others.
+        """What the game is about: the first paragraph, as Markdown."""
+        # It comes before the first section; to introduce a game, the rest need not be parsed.
         opening = blocks(self.markdown.partition("\n## ")[0])
         return next((block.children[0].content for block in opening if block.type == "paragraph"), "")
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """The sections in their order."""
+        """The sections, in order."""
         starts = [number for number, block in enumerate(self.blocks) if block.tag == "h2"]
         return tuple(self._section(self.blocks[start:end]) for start, end in pairwise([*starts, len(self.blocks)]))
 
@@ -102,7 +102,7 @@ class Rulebook:
 
 @cache
 def read_rulebook(file: Path) -> Rulebook:
-    """The rulebook in a file; it is read only once."""
+    """The rulebook in a file, which is read only once."""
     return Rulebook(file.read_text(encoding="utf-8"))
 
 
@@ -122,7 +122,7 @@ def clause_id(block: SyntaxTreeNode) -> str:
 
 
 def plain(node: SyntaxTreeNode, quote: str = "") -> str:
-    """The words of a block on one line, without marks and clause id; `quote` is put around what is to be typed."""
+    """The text of a block on one line, without markup and clause id; `quote` is put around inline code."""
     return " ".join("".join(_words(node, quote)).split())
 
 
@@ -139,7 +139,7 @@ def _words(node: SyntaxTreeNode, quote: str) -> Iterator[str]:
 
 @cache
 def _reader() -> MarkdownIt:
-    """CommonMark with tables and clauses; HTML in it is text like any other."""
+    """A CommonMark parser with tables and clauses, which treats HTML as plain text."""
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -148,7 +148,7 @@ def _reader() -> MarkdownIt:
 
 
 def _mark_clauses(state: StateCore) -> None:
-    """Put one token in the place of the bold id of every clause."""
+    """Replace the bold id of every clause with a single token."""
     for opening, inline in zip(state.tokens, state.tokens[1:], strict=False):
         if opening.type == "paragraph_open" and not opening.level:
             inline.children = _marked(inline.children or [])

@@ -1,10 +1,10 @@
-"""The tasks that may wait on a game's agenda: each a number with a name, and the rule that carries it out.
+"""The tasks that may wait on a game's agenda: each has a number, a name and the rule that carries it out.
 
-Tasks are listed first, so that any rule can put one on the agenda; the rule of a task is named where it is written:
+Tasks are listed first, so that any rule can put one on the agenda; a task's rule is named next to its definition:
 
     FLEE = tasks("flee")        ...        FLEE.runs(flee)
 
-A task's rule takes the row, then `me` if it wants the acting seat, then up to three details.
+A task's rule takes the row, then `me` if it needs the acting seat, then up to three details.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Task(int):
     def runs(self, rule: Rule) -> None:
         """Name the rule that carries the task out."""
         if self.rule is not None:
-            raise ValueError(f"the task {self.name!r} has a rule already: {self.rule.__qualname__}")
+            raise ValueError(f"the task {self.name!r} already has a rule: {self.rule.__qualname__}")
         self.rule = rule
 
 
@@ -35,7 +35,7 @@ class Tasks:
     """All tasks of a game, in the order of their numbers."""
 
     def __init__(self, actor: str = "seat") -> None:
-        """`actor` is the field of the row that holds the seat which acts: `me` in the rules of tasks."""
+        """`actor` is the field of the row that holds the acting seat, which the rules of tasks receive as `me`."""
         self.actor = actor
         self.kinds: list[Task] = []
 
@@ -48,8 +48,9 @@ class Tasks:
 
     @cached_property
     def perform(self) -> Rule:
-        """`perform(s, task, a, b, c)` of the whole game."""
+        """The game's `perform(s, task, a, b, c)`."""
         rules = [task.rule for task in self.kinds if task.rule is not None]
         if len(rules) < len(self.kinds):
-            raise ValueError(f"no rule runs the task {next(task.name for task in self.kinds if task.rule is None)!r}")
+            missing = next(task.name for task in self.kinds if task.rule is None)
+            raise ValueError(f"the task {missing!r} has no rule: name one with its runs()")
         return task_dispatcher(rules, actor=self.actor)

@@ -1,7 +1,7 @@
-"""The typed view of a game's row, written from its schema: `python -m bardo.engine.authoring.typed_rows [GAME…]`.
+"""The typed row of a game, generated from its schema: `python -m bardo.engine.authoring.typed_rows [GAME…]`.
 
-The file `row.py` beside a game's rules lets the type checker and editors know every field, so that a misspelt one is an
-error before it is ever played. A test checks that each is current.
+The file `row.py` beside a game's rules tells the type checker and editors every field, so that a misspelt one is an
+error before the game is ever played. A test checks that each file is current.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ AGENDA_FIELDS = {"pending", "agenda"}
 
 
 def typed_row(title: str, schema: Schema) -> str:
-    """The module that describes the rows of a schema."""
+    """The source of the module that describes the rows of a schema."""
     has = {"AgendaRow": schema.has_agenda, "RoundRow": "round_number" in schema.record.fields}
     bases = [name for name, is_so in has.items() if is_so] or ["BaseRow"]
     given = BASE_FIELDS | (AGENDA_FIELDS if schema.has_agenda else set()) | {"round_number"}
@@ -35,7 +35,7 @@ def typed_row(title: str, schema: Schema) -> str:
 
 
 def _class(name: str, meaning: str, record: Record, given: set[str], bases: str, classes: list[str]) -> str:
-    """One class; those of the records inside it are added to `classes`."""
+    """The source of one class; the classes of the records inside it are added to `classes`."""
     lines = [f"class {name}({bases}):" if bases else f"class {name}:", f'    """{_sentence(meaning)}"""', ""]
     for field, part in record.fields.items():
         if field in given:
@@ -56,13 +56,13 @@ def _sentence(meaning: str) -> str:
 
 
 def file_of(game: Game) -> Path:
-    """Where the typed row of a game lies: beside its rules."""
+    """The path of a game's typed row, beside its rules."""
     folder = game.rulebook.parent
     return (folder / "rules" if (folder / "rules").is_dir() else folder) / "row.py"
 
 
 def main(names: list[str], registry: ModuleType) -> None:
-    """Write the typed rows of the games named, or of all."""
+    """Write the typed rows of the named games, or of all games."""
     for name in names or registry.available_games():
         game = registry.game(name)
         file_of(game).write_text(typed_row(game.title, game.schema), encoding="utf-8")

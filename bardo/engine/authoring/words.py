@@ -1,4 +1,4 @@
-"""The words of a game: its reasons to refuse, its events, the habits of its bots.
+"""The words of a game: its reasons for refusals, its events, the habits of its bots.
 
 Each thing is declared once and gets a number; rules use the numbers, people read the words.
 """
@@ -14,21 +14,21 @@ from bardo.engine.play.moves import FIRST_REASON, GAME_OVER, NOT_ASKED
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is not allowed, and the clause that says so."""
+    """Why an action is not allowed, and the clause of the rulebook that says so."""
 
     sentence: str
     clause: str = ""
 
 
 NEVER = -10.0
-"""A taste so strong that a bot does something only when it may do nothing else."""
+"""A dislike so strong that a bot takes such an action only when no other is legal."""
 
 
 @dataclass(frozen=True)
 class Persona:
-    """A habit for bots: how much better actions seem to it than they are, as a part of a whole victory.
+    """A habit for bots: how much better than they are actions seem to it, as a fraction of a victory.
 
-    Actions are given by name or by patterns of names such as `steal *`; the last one that fits counts.
+    Actions are given by name or by a pattern such as `steal *`; if several match, the last one counts.
     """
 
     help: str
@@ -65,7 +65,7 @@ class Event:
 
 @dataclass
 class Events:
-    """What a game may tell. Templates name their details: "{a:seat} walks to the {b:place}."."""
+    """The events that a game may tell. Templates name their details: "{a:seat} walks to the {b:place}."."""
 
     names: Mapping[str, Sequence[str]]
     kinds: list[tuple[str, str]] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Events:
         return len(self.kinds) - 1
 
     def read(self, kind: int, a: int, b: int, c: int, seats: Sequence[str]) -> Event:
-        """An event of a row in words, with the names of the people at the table."""
+        """An event of a row in words, with the names of the players."""
         name, template = self.kinds[kind]
         names = {**self.names, "seat": seats}
         a, b, c = int(a), int(b), int(c)
@@ -85,7 +85,7 @@ class Events:
 
 
 class _Detail:
-    """A detail of an event: a number, or the thing of a kind that has this number."""
+    """A detail of an event: a number, or the name that has this number in a list."""
 
     def __init__(self, value: int, names: Mapping[str, Sequence[str]]) -> None:
         self.value, self.names = value, names
@@ -97,4 +97,4 @@ class _Detail:
 
 
 Prompt = Callable[[Any, Sequence[str]], str]
-"""From a row and the names of the seats: one sentence that says what is asked."""
+"""A function from a row and the names of the seats to a sentence that says what is asked."""
