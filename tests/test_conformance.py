@@ -277,7 +277,7 @@ def test_every_option_is_turned_to_its_ends():
 
 
 def test_replaying_finds_a_game_that_remembers_more_than_its_row(found):
-    with pytest.raises(ConformanceError, match=r"wishes, .*, seed 40, after 3 decisions: .*line \d+: the position"):
+    with pytest.raises(ConformanceError, match=r"wishes, .*, seed 40, after 3 decisions: .*line \d+: the final pos"):
         replays(found(replace(FAULTY, apply=remembering_apply)), seed=40)
 
 

@@ -162,7 +162,7 @@ def test_a_game_that_is_over_refuses_everything():
 
 @pytest.mark.parametrize("actions", [[0], [0, 1, 2, 3], [[0, 1, 2]], 0])
 def test_a_step_needs_one_action_a_game(actions):
-    with pytest.raises(BardoError, match="one action a game: 3"):
+    with pytest.raises(BardoError, match="one action per game: an array of 3"):
         connect_four.batch(3).step(np.array(actions))
 
 

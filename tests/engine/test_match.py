@@ -62,7 +62,7 @@ def test_a_number_that_no_action_has_is_refused(number):
 
 @pytest.mark.parametrize("thing", [None, True, 1.0, b"whisper", ["whisper"]])
 def test_other_things_are_no_actions(thing):
-    with pytest.raises(BardoError, match="by its name, its number or as an Action"):
+    with pytest.raises(BardoError, match="give an action by its name, its number or as an Action"):
         ECHOES.new(2, seed=1).play(thing)
 
 

@@ -189,18 +189,18 @@ def test_a_changed_decision_never_goes_unnoticed(number):
 @pytest.mark.parametrize(
     "before, after, line, message",
     [
-        ("bardo transcript 1", "bardo transcript 2", 1, "this format is unknown here"),
+        ("bardo transcript 1", "bardo transcript 2", 1, "unknown format"),
         ("bardo transcript 1", '[Event "Chess"]', 1, "not a transcript"),
         ("game: echoes", "game: chess", 2, "there is no game 'chess'"),
         ("game: echoes", "game: hungry-ghost", 3, "this is version 3 of Hungry Ghost"),
         ("game: echoes\n", "", 1, "the header has no line 'game'"),
-        ("version: 3", "version: 4", 3, "this is version 4 of Echoes; this Bardo plays version 3"),
+        ("version: 3", "version: 4", 3, "this is version 4 of Echoes; this version of Bardo plays version 3"),
         ("version: 3", "version: ３", 3, "this is version"),
         ("preset: loud", "preset: mute", 4, "no preset 'mute'"),
         ("depth=1", "height=1", 5, "no option 'height'"),
         ("depth=1", "depth=7", 5, "depth should be a whole number from 0 to 3"),
         ("depth=1", "depth=1, depth=1", 5, "each once"),
-        ("depth=1", "depth", 5, "options are written"),
+        ("depth=1", "depth", 5, "options should be written"),
         ("depth=1", "depth=one", 5, "a whole number from 0 to 3"),
         ("depth=1", "depth=１", 5, "a whole number from 0 to 3"),
         ("depth=1", "depth=" + "9" * 900, 5, "a whole number from 0 to 3"),
@@ -210,16 +210,16 @@ def test_a_changed_decision_never_goes_unnoticed(number):
         ("Eva, Max", "Eva, Ida", 9, "decision, not"),
         ("seed: 5", "seed: -5", 7, "a seed is a whole number"),
         ("seed: 5", "seed: 9223372036854775808", 7, "a seed is a whole number"),
-        ("seed: 5", "seed: ５", 7, "a whole number is expected"),
-        ("seed: 5", "seed: 5\nseed: 5", 8, "is no line of a header"),
-        ("seed: 5", "seed: 5\nsecret: " + "0" * 64, 1, "a seed, a secret or a seal"),
-        ("seed: 5\n", "", 1, "a seed, a secret or a seal"),
+        ("seed: 5", "seed: ５", 7, "the seed should be a whole number"),
+        ("seed: 5", "seed: 5\nseed: 5", 8, "does not belong in the header"),
+        ("seed: 5", "seed: 5\nsecret: " + "0" * 64, 1, "needs 'seed', 'secret' or 'sealed'"),
+        ("seed: 5\n", "", 1, "needs 'seed', 'secret' or 'sealed'"),
         ("seed: 5", "secret: 1234", 7, "64 hexadecimal digits"),
-        ("seed: 5", "mood: good", 7, "is no line of a header"),
-        ("\n3 ", "\n4 ", 11, "decision 3 should stand here, not 4"),
-        ("\n3 ", "\n３ ", 11, "decision 3 should stand here"),
-        ("\n3 ", "\nthree ", 11, "is no decision; one looks like '3 "),
-        ("closed after 9", "closed after 8", 19, "9 decisions stand above, not 8"),
+        ("seed: 5", "mood: good", 7, "does not belong in the header"),
+        ("\n3 ", "\n4 ", 11, "decision 3 should be here, not 4"),
+        ("\n3 ", "\n３ ", 11, "decision 3 should be here"),
+        ("\n3 ", "\nthree ", 11, "is not a decision, which looks like '3 "),
+        ("closed after 9", "closed after 8", 19, "there are 9 decisions above, not 8"),
     ],
 )
 def test_a_wrong_line_is_named_with_what_would_be_right(before, after, line, message):
@@ -252,7 +252,7 @@ def test_another_start_is_noticed_at_the_end(before, after):
     text = hungry_ghost.new(2, seed=1).play("skip").transcript()
     line, said = fault(text.replace(before, after))
     assert line == 11
-    assert said == "the position reached is not the one written down: a line above was changed"
+    assert said == "the final position does not match the checksum: a line above was changed"
 
 
 def test_an_unknown_action_is_named():
@@ -266,7 +266,7 @@ def test_nothing_follows_the_end_of_a_game():
     lines = match.transcript().splitlines()
     made = len(match.history)
     lines.insert(-2, f"{made + 1} Ann: whisper")
-    assert fault("\n".join(lines)) == (len(lines) - 2, "the game is over by now")
+    assert fault("\n".join(lines)) == (len(lines) - 2, "the game is already over")
 
 
 @pytest.mark.parametrize("empty", [0, 1, 5])
@@ -302,7 +302,7 @@ def test_the_closing_line_is_there():
         pytest.param("x" * (SIZE_LIMIT + 1), 1, "too long", id="huge"),
         pytest.param(TEXT + "\n" * SIZE_LIMIT, 1, "too long", id="huge after a good one"),
         pytest.param(b"[" * 100_000, 1, "too long", id="deep"),
-        pytest.param("bardo transcript 1\n" + "game: echoes\n" * 100_000, 3, "is no line", id="a long header"),
+        pytest.param("bardo transcript 1\n" + "game: echoes\n" * 100_000, 3, "does not belong", id="a long header"),
     ],
 )
 def test_what_is_no_transcript_is_refused(text, line, message):
@@ -394,9 +394,9 @@ def test_a_game_with_a_seed_has_nothing_to_seal():
 @pytest.mark.parametrize(
     "before, after, message",
     [
-        ("opened: ", "opened: x", "a key is 16 hexadecimal digits"),
-        ("sealed: ", "sealed: x", "a seal is 64 hexadecimal digits"),
-        (" #", " #0", "a key is 16 hexadecimal digits"),
+        ("opened: ", "opened: x", "a key should be 16 hexadecimal digits"),
+        ("sealed: ", "sealed: x", "a seal should be 64 hexadecimal digits"),
+        (" #", " #0", "a key should be 16 hexadecimal digits"),
         ("\n1 ", "\n1 ", ""),
     ],
 )
@@ -412,9 +412,9 @@ def test_a_key_that_was_left_out_does_not_go_unnoticed():
     lines = sealed(3).transcript(sealed=True).split("\n")
     first = next(nth for nth, line in enumerate(lines) if line.startswith("1 "))
     lines[first] = lines[first].partition(" #")[0]
-    assert "a key stands with every decision" in fault("\n".join(lines))[1]
+    assert "the key of an earlier decision is missing" in fault("\n".join(lines))[1]
     without = [line for line in sealed(3).transcript(sealed=True).split("\n") if not line.startswith("opened")]
-    assert "needs the key of its set-up" in fault("\n".join(without))[1]
+    assert "needs a line 'opened'" in fault("\n".join(without))[1]
 
 
 # -- a seeded game that is continued with a secret -------------------------------------------
@@ -458,14 +458,14 @@ def test_a_sealed_game_never_goes_on_with_a_seed():
 @pytest.mark.parametrize(
     "before, after, reason",
     [
-        ("since: 5", "since: 0", "numbered from 1"),
-        ("since: 5", "since: -5", "numbered from 1"),
+        ("since: 5", "since: 0", "should be the number of a move"),
+        ("since: 5", "since: -5", "should be the number of a move"),
         ("since: 5", "since: x", "a whole number"),
-        ("since: 5\n", "", "one of the three"),
-        ("seed: 5\n", "", "one of the three"),
-        ("since: 5", "since: 4", "a key stands with every decision|a line above was changed"),
-        ("since: 5", "since: 6", "a key stands with every decision|a line above was changed"),
-        ("since: 5", "since: 5\nopened: 0011223344556677", "no key of its set-up"),
+        ("since: 5\n", "", "or 'seed' with 'since'"),
+        ("seed: 5\n", "", "or 'seed' with 'since'"),
+        ("since: 5", "since: 4", "the key of an earlier decision is missing|a line above was changed"),
+        ("since: 5", "since: 6", "the key of an earlier decision is missing|a line above was changed"),
+        ("since: 5", "since: 5\nopened: 0011223344556677", "has no setup key"),
     ],
 )
 def test_a_seed_and_a_secret_that_do_not_fit_are_refused(before, after, reason):

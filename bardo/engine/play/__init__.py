@@ -1,1 +1,1 @@
-"""The engine's play: games being played: match, batch, stepper, transcript."""
+"""Games being played: match, batch, stepper and transcript."""

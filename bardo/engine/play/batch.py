@@ -1,4 +1,4 @@
-"""Many games at once: a table of rows, played by compiled code on all cores or on a GPU."""
+"""Many games at once: a structured array of rows, played by compiled code on all cores or on a GPU."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError, OutOfRange
 
 GAME_CHUNK = 1024
-"""Rows a thread takes at a time to play whole games."""
+"""How many rows a thread takes at a time to play whole games."""
 STEP_CHUNK = 65536
-"""Rows a thread takes at a time for one step: fewer are done before a thread has started."""
+"""How many rows a thread takes at a time for one step; fewer take less time than starting a thread."""
 MOST_GAMES = 1_000_000_000
 
 
 class Batch:
-    """A million games are a table of a million rows: `states` is a structured array."""
+    """Many games as one structured array, `states`, with one row per game."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Batch:
     def run(
         self, function: Callable[..., Any], *arguments: Any, threads: int | None = None, chunk: int = STEP_CHUNK
     ) -> None:
-        """Call a compiled rule on the rows, chunk by chunk in threads."""
+        """Call a compiled rule on all rows, in chunks spread over threads."""
         compiled = self.game.compiled(function)
         arguments = (self.states.view(self.game.schema.layout), *arguments)
         games = len(self)
@@ -60,14 +60,14 @@ class Batch:
         if threads == 1 or games <= chunk:
             compiled(*arguments, 0, games)
             return
-        compiled(*arguments, 0, 0)  # the first call compiles; the others find it done
+        compiled(*arguments, 0, 0)  # compile once, before the threads start
         with ThreadPoolExecutor(threads) as pool:
             starts = range(0, games, chunk)
             for done in [pool.submit(compiled, *arguments, one, min(one + chunk, games)) for one in starts]:
                 done.result()
 
     def playout(self, limit: int = 2000, device: str = "cpu", threads: int | None = None) -> int:
-        """Play all games at random to their end, at most `limit` decisions each; returns the decisions made."""
+        """Play all games at random to their end, up to `limit` decisions each; returns how many were made in all."""
         _check_count(limit, "the limit", 0)
         _check_count(threads if threads is not None else 1, "threads", 1)
         made = np.zeros(len(self), np.int64)
@@ -83,35 +83,36 @@ class Batch:
         return int(made.sum())
 
     def _check_faults(self) -> None:
-        """Raise when a rule did what no rule may: such a game has no result."""
+        """Raise OutOfRange when a broken rule has ended a game: such a game has no result."""
         if self.states["fault"].any():
             row = int(np.argmax(self.states["fault"]))
-            raise OutOfRange(f"fault is 1 in row {row}: a rule of {self.game.title} did what no rule may")
+            what = "asked a missing seat or overfilled the agenda"
+            raise OutOfRange(f"fault is 1 in row {row}: a rule of {self.game.title} {what}")
 
     def step(self, actions: np.ndarray) -> np.ndarray:
-        """One action a game; returns a code a game, 0 where it was carried out, else why it was refused."""
+        """Carry out one action per game; returns one code per game: 0, or the reason why the action was refused."""
         wanted = _whole(actions, "actions")
         if wanted.shape != (len(self),):
-            raise BardoError(f"step needs one action a game: {len(self)}, not {wanted.shape}")
+            raise BardoError(f"step needs one action per game: an array of {len(self)}, not of shape {wanted.shape}")
         refused = np.zeros(len(self), np.int64)
         self.run(moves.step_rows, wanted, refused)
         self.decisions += refused == moves.ALLOWED
         return refused
 
     def pick(self) -> np.ndarray:
-        """What a random player would do in each game; -1 where the game is over."""
+        """The action that a random player picks in each game; -1 if the game is over."""
         actions = np.zeros(len(self), np.int64)
         self.run(moves.pick_rows, self.lucks, actions)
         return actions
 
     def masks(self) -> np.ndarray:
-        """Which actions are legal: a row a game, a column an action."""
+        """The action masks: one row per game, one column per action."""
         mask = np.zeros((len(self), len(self.game.menu.actions)), np.bool_)
         self.run(moves.mask_rows, mask)
         return mask
 
     def observe(self) -> np.ndarray:
-        """What players may see, as a flat vector of integers a game; names in `game.schema.columns`."""
+        """What players may see, as one flat vector of integers per game; `game.schema.columns` names its columns."""
         return self.game.schema.observe(self.states)
 
     @property
@@ -121,7 +122,7 @@ class Batch:
 
     @property
     def returns(self) -> np.ndarray:
-        """Each seat's result: a row a game, a column a seat; zero where a game goes on."""
+        """Each seat's result: one row per game, one column per seat; zeros if the game is not over."""
         self._check_faults()
         out = np.zeros((len(self), self.players))
         self.run(moves.result_rows, out)
@@ -135,25 +136,25 @@ def cores() -> int:
 
 def _check_count(count: Any, what: str, least: int) -> None:
     if not isinstance(count, int | np.integer) or not least <= count < SEED_LIMIT:
-        raise BardoError(f"{what}: a whole number, at least {least}, not {count!r}")
+        raise BardoError(f"{what} should be a whole number, at least {least}, not {count!r}")
 
 
 def _whole(given: Any, what: str) -> np.ndarray:
-    """An array of whole numbers; halves are not cut off but refused."""
+    """An array of whole numbers; floats are refused, not truncated."""
     numbers = np.asarray(given)
     if numbers.size and numbers.dtype.kind not in "iu":
-        raise BardoError(f"{what} are whole numbers, not {numbers.dtype}")
+        raise BardoError(f"{what} should be whole numbers, not {numbers.dtype}")
     return np.ascontiguousarray(numbers, np.int64)
 
 
 def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:
     if not isinstance(games, int | np.integer) or games > MOST_GAMES:
-        raise BardoError(f"a batch has a whole number of games, at most {MOST_GAMES:,}, not {games!r}")
+        raise BardoError(f"the number of games should be a whole number up to {MOST_GAMES:,}, not {games!r}")
     if seeds is None:
         if games < 0 or check_seed(seed) + games > SEED_LIMIT:
-            raise BardoError(f"a batch has 0 games or more, and its seeds end before 2^63, not {games} from {seed}")
+            raise BardoError(f"a batch needs 0 or more games with seeds below 2^63, not {games} games from seed {seed}")
         return np.arange(seed, seed + games, dtype=np.int64)
     given = _whole(seeds, "seeds")
     if given.shape != (games,) or (games and given.min() < 0):
-        raise BardoError(f"{games} games need {games} seeds, each 0 or more")
+        raise BardoError(f"{games} games need {games} seeds, none of them negative")
     return given

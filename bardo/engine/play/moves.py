@@ -1,4 +1,4 @@
-"""Playing any game: what every engine user needs, written once and linked for each game."""
+"""Playing any game: steps, legal actions and playouts, written once and linked for each game."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ WIDTH = from_game("width")
 
 MASK_BITS = 62
 GUESSES = 2
-"""A random player guesses width / GUESSES times before it lists what is legal."""
+"""A random player guesses width / GUESSES times before it lists the legal actions."""
 
 ALLOWED = 0
 GAME_OVER = 1
 NOT_ASKED = 2
 FIRST_REASON = 3
-"""The codes below are the engine's own reasons; a game's reasons are numbered from here."""
+"""The first code of a game's reasons; smaller codes are the engine's own reasons."""
 
 
 @part_of_its_caller
 @rule
 def begin(s: Row, seed: int) -> None:
-    """Start a row whose seats and options are set, from a 64-bit seed."""
+    """Start a game from a 64-bit seed, in a row whose seats and options are set."""
     seed_luck(s, seed & WORD, (seed >> 32) & WORD, GAME_LUCK)
     set_up(s)
 
@@ -41,7 +41,7 @@ def begin(s: Row, seed: int) -> None:
 @part_of_its_caller
 @rule
 def set_up(s: Row) -> None:
-    """Start a row whose seats, options and generator are set: run on to the first decision."""
+    """Start a game in a row whose seats, options and generator are set, and run it up to the first decision."""
     setup(s)
     run(s, 0)
 
@@ -49,7 +49,7 @@ def set_up(s: Row) -> None:
 @part_of_its_caller
 @rule
 def step(s: Row, a: int) -> None:
-    """Carry out a legal action and run on to the next decision."""
+    """Carry out a legal action and run the game up to the next decision."""
     s.told = 0
     s.decision = NOTHING
     bottom = height(s)
@@ -59,7 +59,7 @@ def step(s: Row, a: int) -> None:
 
 @rule
 def forbidden(s: Row, a: int) -> int:
-    """Why an action is not allowed now, as a code; 0 when it is."""
+    """The code of the reason why an action is not allowed now; 0 when it is."""
     if s.over:
         return GAME_OVER
     nth = a - FIRST[s.decision]
@@ -83,10 +83,10 @@ def legal_actions(s: Row, out: Row) -> int:
 
 @rule
 def only_answer(s: Row) -> int:
-    """The one legal action of the decision that is asked; -1 when there are several, or none.
+    """The only legal action of the pending decision; -1 when there are several, or none.
 
-    For games that do not ask where there is nothing to choose: their `apply` carries such answers out itself.
-    It looks from the last action on, since what ends a turn tends to stand there.
+    For games that do not ask when there is nothing to choose: their `forced_answer` calls it. It searches backwards,
+    since the action that ends a turn is usually the last one.
     """
     if s.over:
         return -1
@@ -102,15 +102,15 @@ def only_answer(s: Row) -> int:
 
 @rule
 def list_first(states: Row, out: Row) -> int:
-    """The legal actions of the first row of a table: a table reaches compiled code faster than a row."""
+    """Write the legal actions of the first row of a table: passing a table to compiled code is faster than a row."""
     return legal_actions(states[0], out)
 
 
 @rule
 def try_step(states: Row, a: int, out: Row) -> int:
-    """Carry out an action of the first row and write the next legal ones into a buffer.
+    """Carry out an action in the first row and write the legal actions that follow into a buffer.
 
-    Returns how many there are; where the action is refused nothing changes and it returns minus the reason.
+    Returns how many there are. If the action is refused, nothing changes and the result is the negated reason code.
     """
     s = states[0]
     reason = forbidden(s, a)
@@ -122,9 +122,9 @@ def try_step(states: Row, a: int, out: Row) -> int:
 
 @rule
 def guess_action(s: Row, luck: Row) -> int:
-    """A legal action, each as likely as any other; -1 when there is none.
+    """A uniformly random legal action; -1 when there is none.
 
-    A guess costs one question, a list as many as there are actions: so guess a few times first.
+    A guess costs one call of `refuse`, a list one call per action, so it guesses a few times first.
     """
     first = FIRST[s.decision]
     width = WIDTH[s.decision]
@@ -138,7 +138,7 @@ def guess_action(s: Row, luck: Row) -> int:
 @part_of_its_caller
 @rule
 def legal_mask(s: Row) -> int:
-    """The legal actions as bits, the first of the decision lowest; for decisions of at most MASK_BITS actions."""
+    """The action mask as bits, lowest bit first; for decisions with up to MASK_BITS actions."""
     first = FIRST[s.decision]
     mask = 0
     for nth in range(WIDTH[s.decision]):
@@ -149,7 +149,7 @@ def legal_mask(s: Row) -> int:
 
 @rule
 def choose_bit(mask: int, first: int, luck: Row) -> int:
-    """One of the actions in a mask, each as likely as any other; -1 when there is none."""
+    """A uniformly random action of a mask; -1 when it is empty."""
     legal = 0
     rest = mask
     while rest:
@@ -169,7 +169,7 @@ def choose_bit(mask: int, first: int, luck: Row) -> int:
 @part_of_its_caller
 @rule
 def choose_legal(s: Row, luck: Row) -> int:
-    """The same for a decision with too many actions for a mask: they are asked twice."""
+    """A uniformly random legal action of a decision with too many actions for a mask, which are all checked twice."""
     first = FIRST[s.decision]
     width = WIDTH[s.decision]
     legal = 0
@@ -189,10 +189,10 @@ def choose_legal(s: Row, luck: Row) -> int:
 
 @rule
 def guess_action_in_step(s: Row, luck: Row) -> int:
-    """The same answer as `guess_action` from the same luck, for a GPU.
+    """The same action as `guess_action` picks from the same luck, but fast on a GPU.
 
-    Its threads go in step: while one of them asks whether an action is legal the others wait, so
-    each asks about all actions in the same order first and guesses afterwards.
+    The threads of a warp run in lockstep: while one of them checks whether an action is legal, the others wait. So
+    each thread first checks all actions, in the same order, and guesses afterwards.
     """
     first = FIRST[s.decision]
     width = WIDTH[s.decision]
@@ -209,7 +209,7 @@ def guess_action_in_step(s: Row, luck: Row) -> int:
 @part_of_its_caller
 @rule
 def playout(s: Row, luck: Row, limit: int) -> int:
-    """Play at random until the game is over, at most `limit` decisions; returns how many were made."""
+    """Play at random until the game is over, for up to `limit` decisions; returns how many were made."""
     made = 0
     while s.over == 0 and made < limit:
         a = pick(s, luck)
@@ -222,7 +222,7 @@ def playout(s: Row, luck: Row, limit: int) -> int:
 
 @rule
 def results(s: Row, out: Row) -> None:
-    """Each seat's result into a buffer; all zero while the game goes on."""
+    """Write each seat's result into a buffer: all zeros until the game is over."""
     for seat in range(s.seats):
         out[seat] = 0.0
     if s.over:
@@ -231,7 +231,7 @@ def results(s: Row, out: Row) -> None:
 
 @rule
 def count_sequences(rows: Row, tried: Row, depth: int) -> int:
-    """How many sequences of `depth` decisions lead on from rows[0]; rows and tried have depth + 1 places."""
+    """Count the sequences of `depth` decisions that start from rows[0] (perft); both buffers have depth + 1 entries."""
     count = 0
     level = 0
     tried[0] = 0
@@ -255,14 +255,14 @@ def count_sequences(rows: Row, tried: Row, depth: int) -> int:
 
 @rule
 def chances(s: Row, out: Row) -> None:
-    """Each seat's chances as the game sees them; its results when the game is over."""
+    """Write each seat's chances in the game's own opinion, or its result when the game is over."""
     if s.over:
         results(s, out)
     else:
         evaluate(s, out)
 
 
-# -- the same for a table of rows ------------------------------------------------------------
+# -- vectorised: the same for a table of rows ------------------------------------------------
 
 
 @rule
@@ -273,13 +273,13 @@ def row(table: Row, i: int) -> Row:
 
 @rule
 def copy_of_row(to: Row, j: int, table: Row, i: int) -> None:
-    """Copy row i of one table to place j of another."""
+    """Copy row i of one table to row j of another."""
     to[j] = table[i]
 
 
 @rule
 def begin_rows(states: Row, lucks: Row, seeds: Row, first: int, last: int) -> None:
-    """Start the rows from `first` to before `last`, and the luck of their random players."""
+    """Start the games in rows `first` to `last` - 1, and seed the luck of their random players."""
     for i in range(first, last):
         begin(states[i], seeds[i])
         seed_luck(lucks[i], seeds[i] & WORD, (seeds[i] >> 32) & WORD, CHOICE_LUCK)
@@ -287,7 +287,7 @@ def begin_rows(states: Row, lucks: Row, seeds: Row, first: int, last: int) -> No
 
 @rule
 def step_rows(states: Row, actions: Row, refused: Row, first: int, last: int) -> None:
-    """Carry out one action a row; where it is not allowed the row stays and `refused` says why."""
+    """Carry out one action per row; if it is not allowed, the row is left unchanged and `refused` says why."""
     for i in range(first, last):
         refused[i] = forbidden(states[i], actions[i])
         if refused[i] == ALLOWED:
@@ -296,7 +296,7 @@ def step_rows(states: Row, actions: Row, refused: Row, first: int, last: int) ->
 
 @rule
 def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
-    """Mark each row's legal actions in a table of bytes."""
+    """Write the action mask of each row: one row per game, one column per action."""
     for i in range(first, last):
         s = states[i]
         for a in range(mask.shape[1]):
@@ -305,7 +305,7 @@ def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
 
 @rule
 def pick_rows(states: Row, lucks: Row, actions: Row, first: int, last: int) -> None:
-    """What a random player would do in each row; -1 where the game is over or nothing is legal."""
+    """Write the action that a random player picks in each row; -1 if the game is over or no action is legal."""
     for i in range(first, last):
         actions[i] = -1 if states[i].over else pick(states[i], lucks[i])
 
@@ -319,6 +319,6 @@ def playout_rows(states: Row, lucks: Row, made: Row, limit: int, first: int, las
 
 @rule
 def result_rows(states: Row, out: Row, first: int, last: int) -> None:
-    """Write each row's results into a table with a column a seat."""
+    """Write each row's results into a table with one column per seat."""
     for i in range(first, last):
         results(states[i], out[i])

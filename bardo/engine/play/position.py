@@ -1,4 +1,4 @@
-"""A position: one row of a game, with the names of who sits there; what can be seen, and what can be done."""
+"""A position: one row of a game with the names of its players, what they see and what they can do."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError
 
 DEEPEST = 1000
-"""How many decisions deep move counts go at most."""
+"""The greatest depth of a move count, in decisions."""
 
 
 class Position:
-    """One row of a game as people see it. Rules run interpreted: nobody waits for a compiler."""
+    """One row of a game as people see it. Rules run interpreted, so that nobody waits for the compiler."""
 
     game: Game
     names: Sequence[str]
     _table: np.ndarray
 
     def _look_at(self, table: np.ndarray) -> None:
-        """Take the first row of a table as the position."""
+        """Make the first row of a table the position."""
         self._table = table
         self._row = self.game.schema.view(table)
 
@@ -48,7 +48,7 @@ class Position:
 
     @property
     def prompt(self) -> str:
-        """One sentence: what is asked of that seat."""
+        """One sentence that says what is asked of that seat."""
         return "The game is over." if self.over else self.game.prompt(self._row, self.names)
 
     @property
@@ -58,14 +58,14 @@ class Position:
 
     @property
     def scene(self) -> Scene:
-        """What is seen on the table."""
+        """What is to be seen on the table."""
         if self.game.scene is None:
             return plain_scene(self.picture, self.names)
         return self.game.scene(self._row, self.names)
 
     @property
     def cues(self) -> list[tuple[Event, Cue]]:
-        """What the last action told, each with how it is shown."""
+        """The events of the last action, each with its cue."""
         return [(event, self.game.cue(self._row, event)) for event in self.events]
 
     @property
@@ -76,14 +76,14 @@ class Position:
         return [self._action(number) for number in buffer[:count]]
 
     def _action(self, number: int) -> Action:
-        """An action with what it means here and now."""
+        """An action, with the details that it has in this position."""
         action = self.game.menu.actions[number]
         details = self.game.details(self._row, self.names, number)
         text = self.sentence(number)
         return replace(action, text=f"{text} ({details})" if details else text)
 
     def sentence(self, number: int) -> str:
-        """What an action is, with the name of who sits in the seat that it names."""
+        """The sentence of an action, in which a seat is replaced by the name of the player."""
         action = self.game.menu.actions[number]
         if action.seat is None or action.seat >= len(self.names):
             return action.text
@@ -91,14 +91,14 @@ class Position:
 
     @property
     def events(self) -> list[Event]:
-        """What the last action told."""
+        """The events that the last action told."""
         row, read = self._row, self.game.events.read
         told = (row.events[index] for index in range(row.told))
         return [read(event.kind, event.a, event.b, event.c, self.names) for event in told]
 
     @property
     def returns(self) -> list[float]:
-        """Each seat's result: its share of the victory; all zero while the game goes on."""
+        """Each seat's result, its share of the victory; all zeros until the game is over."""
         out = [0.0] * self._row.seats
         self.game.interpreted(moves.results)(self._row, out)
         return out
@@ -110,7 +110,7 @@ class Position:
 
     @property
     def chances(self) -> list[float]:
-        """A quick opinion of each seat's chances."""
+        """The game's quick opinion of each seat's chances."""
         out = [0.0] * self._row.seats
         self.game.interpreted(moves.chances)(self._row, out)
         return out
@@ -120,20 +120,20 @@ class Position:
 
     @property
     def scores(self) -> list[str]:
-        """What each seat may carry to a later game, a line a seat."""
+        """The score that each seat may carry over to a later game, one line per seat."""
         if self.game.carry is None:
             raise BardoError(f"in {self.game.title} nothing is carried over to a later game")
         return [self.game.carry.write(self._row.players[seat]) for seat in range(self._row.seats)]
 
     @property
     def identity(self) -> bytes:
-        """The bytes that make this position what it is: all of the row but the events."""
+        """The bytes that identify this position: the whole row except for the events."""
         return self._table.tobytes()[: self.game.schema.identity]
 
     # -- what can be done -------------------------------------------------------------------
 
     def find(self, action: str | int | Action) -> Action:
-        """The action of this name, number or beginning; a beginning must fit one legal action only."""
+        """The action with this name, number or unambiguous prefix of a name."""
         menu = self.game.menu.actions
         if isinstance(action, Action):
             if [one.name for one in menu[action.id : action.id + 1]] != [action.name]:
@@ -144,7 +144,7 @@ class Position:
                 return menu[int(action)]
             raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {int(action)}")
         if not isinstance(action, str):
-            raise BardoError(f"an action is given by its name, its number or as an Action, not {action!r}")
+            raise BardoError(f"give an action by its name, its number or as an Action, not {action!r}")
         name = " ".join(action.lower().split())
         named = [one for one in menu if one.name.lower() == name]
         if named:
@@ -163,7 +163,7 @@ class Position:
         raise BardoError(f"there is no action {name[:60]!r}; {now}")
 
     def why_not(self, action: str | int | Action) -> Reason | None:
-        """Why an action is not allowed now, with the clause that says so; None when it is."""
+        """The reason why an action is not allowed now, with its clause; None when it is."""
         number = self.find(action).id
         code = self.game.interpreted(moves.forbidden)(self._row, number)
         if code == moves.NOT_ASKED:
@@ -171,10 +171,10 @@ class Position:
         return self.game.reasons.by_code[code] if code else None
 
     def sequences(self, depth: int) -> int:
-        """How many sequences of so many decisions lead on from here: the move count that pins rules down."""
+        """How many sequences of `depth` decisions start from here: the move count (perft) that pins the rules."""
         if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
-            raise BardoError(f"a depth is a whole number from 0 to {DEEPEST}, not {depth!r}")
-        self.game.schema.check(self._table)  # compiled code trusts a row, and this one can be written to
+            raise BardoError(f"the depth should be a whole number from 0 to {DEEPEST}, not {depth!r}")
+        self.game.schema.check(self._table)  # compiled code trusts a row, but this one is writable
         rows = np.zeros(depth + 1, self.game.schema.layout)
         rows[0] = self._table.view(self.game.schema.layout)[0]
         return int(self.game.compiled(moves.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))

@@ -1,4 +1,4 @@
-"""One game stepped by compiled code: one call a decision, for programs that choose the actions themselves."""
+"""One game stepped by compiled code, one call per decision, for programs that choose the actions themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardo.errors import BardoError, IllegalAction
 
 
 class Stepper:
-    """A row, and a buffer in which every step leaves the legal actions."""
+    """A row, and a buffer that every step fills with the legal actions."""
 
     def __init__(self, batch: Batch) -> None:
         self.game = batch.game
@@ -37,11 +37,11 @@ class Stepper:
 
     @property
     def legal(self) -> np.ndarray:
-        """The legal actions, none when the game is over: a view of the buffer that the next step overwrites."""
+        """The legal actions, none when the game is over; a view of the buffer, which the next step overwrites."""
         return self.buffer[: self.count]
 
     def step(self, action: int) -> int:
-        """Carry out an action; returns how many legal actions the buffer holds now, 0 when the game is over."""
+        """Carry out an action; returns how many legal actions are in the buffer afterwards, 0 when the game is over."""
         try:
             count: int = self._step(self._layout, index(action), self.buffer)
         except (TypeError, OverflowError):
@@ -53,12 +53,12 @@ class Stepper:
         return count
 
     def save(self) -> bytes:
-        """The row's bytes: a copy to come back to."""
+        """A snapshot of the row, as bytes."""
         return self._bytes.tobytes()
 
     def restore(self, saved: bytes) -> None:
-        """Go back to a saved row."""
+        """Restore a snapshot."""
         if not isinstance(saved, bytes) or len(saved) != len(self._bytes):
-            raise BardoError(f"a row of {self.game.title} is {len(self._bytes)} bytes, as `save` gives them")
-        self._bytes[:] = saved  # trusted, as all compiled code trusts its rows
+            raise BardoError(f"a row of {self.game.title} is {len(self._bytes)} bytes, as returned by `save`")
+        self._bytes[:] = saved  # not checked: compiled code trusts its rows
         self.count = self._list()

@@ -1,4 +1,4 @@
-"""A game written down: a header, one decision a line, and a last line that seals it.
+"""Transcripts: a game as text, with a header, one line per decision, and a last line with a checksum.
 
 bardo transcript 1
 game: hungry-ghost
@@ -14,9 +14,10 @@ seed: 7
 
 closed after 2 decisions, check 5f0c2d31a9be
 
-A game at a table has a `secret` instead of a seed. While it goes on, a file of it is `sealed`: instead of the secret it
-has the hash of it and, for every decision, the key of its dice, which tells nothing about those to come. A game with a
-seed that went on at a table has both: the seed for what was decided before the move of the line `since`.
+A game at a table has a `secret` instead of a seed. While it is in progress, its transcript is `sealed`: instead of the
+secret it contains the secret's hash and, for every decision, the key of its dice, which reveals nothing about later
+dice. A game with a seed that was continued at a table has both: the seed for the moves before the number in `since`,
+the secret from there on.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
 
 
 def write(match: Match, sealed: bool = False) -> str:
-    """The transcript of a match, with the secret of its dice or, sealed, with the keys of those that have fallen."""
+    """The transcript of a match, with the secret of its dice or, if sealed, with the keys of the dice rolled so far."""
     game = match.game
     keys = range(match.dice.since, len(match.history) + 1 if sealed else match.dice.since + len(match.dice.opened))
     lines = [
@@ -72,7 +73,7 @@ def write(match: Match, sealed: bool = False) -> str:
 
 
 def _origin(match: Match, sealed: bool) -> list[str]:
-    """Where the dice come from; those to come of a sealed game never from a seed."""
+    """The lines that say where the dice come from; future dice of a sealed game never come from a seed."""
     lines = [] if match.seed is None else [f"seed: {match.seed}"]
     if match.dice.secret is None:
         return lines
@@ -82,13 +83,14 @@ def _origin(match: Match, sealed: bool) -> list[str]:
 
 
 def replay(text: str | bytes) -> Match:
-    """Play a transcript again: the same row, byte for byte, or a TranscriptError that names the line."""
+    """Replay a transcript to the same row, byte for byte, or raise a TranscriptError that names the line."""
     lines = _lines(text)
     header, start = _header(lines)
     match = _match(header)
     place, mark = header.get("data", (1, match.game.data_mark))
     if mark != match.game.data_mark:
-        raise TranscriptError(place, f"{match.game.title} was played with another board or other cards (BARDO_DATA)")
+        cause = "was played with another board or other cards: check BARDO_DATA"
+        raise TranscriptError(place, f"{match.game.title} {cause}")
     for number, line in enumerate(lines[start:], start + 1):
         closed = CLOSED.fullmatch(line)
         if closed:
@@ -103,13 +105,13 @@ def replay(text: str | bytes) -> Match:
 
 def _lines(text: str | bytes) -> list[str]:
     if not isinstance(text, str | bytes):
-        raise TranscriptError(1, f"a transcript is the text itself, not {type(text).__name__}: read a file first")
+        raise TranscriptError(1, f"pass the text of the transcript, not {type(text).__name__}: read the file first")
     if len(text) > SIZE_LIMIT:
-        raise TranscriptError(1, f"too long for a transcript: over {SIZE_LIMIT // 1_000_000} million characters")
+        raise TranscriptError(1, f"too long: a transcript has up to {SIZE_LIMIT // 1_000_000} million characters")
     lines = [line.rstrip("\r") for line in _decoded(text).split("\n")]
     for number, line in enumerate(lines, 1):
         if len(line) > LINE_LIMIT:
-            raise TranscriptError(number, f"too long: a line has at most {LINE_LIMIT} characters")
+            raise TranscriptError(number, f"too long: a line has up to {LINE_LIMIT} characters")
         if not line.isprintable():
             raise TranscriptError(number, "contains characters that are not text")
     return lines
@@ -126,7 +128,7 @@ def _decoded(text: str | bytes) -> str:
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """The header's entries with their line numbers, and the index of the first line after it."""
+    """The entries of the header with their line numbers, and the index of the first line after it."""
     if lines[0] != TITLE:
         _not_a_transcript(lines[0])
     header: dict[str, tuple[int, str]] = {}
@@ -136,34 +138,37 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
         key, colon, value = line.partition(":")
         if not colon or key not in KEYS or key in header:
             known = ", ".join(key for key in KEYS if key not in header)
-            raise TranscriptError(index + 1, f"{line[:60]!r} is no line of a header; expected one of: {known}")
+            raise TranscriptError(index + 1, f"{line[:60]!r} does not belong in the header; expected one of: {known}")
         header[key] = index + 1, value.strip()
     raise TranscriptError(len(lines), "the transcript is cut off in its header")
 
 
 def _not_a_transcript(line: str) -> NoReturn:
     if line.startswith("bardo transcript"):
-        raise TranscriptError(1, f"this format is unknown here: {line[:40]!r}; this Bardo reads {TITLE!r}")
+        raise TranscriptError(1, f"unknown format {line[:40]!r}; this version of Bardo reads {TITLE!r}")
     raise TranscriptError(1, f"not a transcript: the first line should be {TITLE!r}")
 
 
 def _match(header: dict[str, tuple[int, str]]) -> Match:
-    """A new match as the header describes it."""
+    """A new match with the settings of the header."""
     from bardo.engine.authoring.registry import game as find_game
 
     for key in NEEDED:
         if key not in header:
             raise TranscriptError(1, f"the header has no line {key!r}")
     if {*header} & set().union(*ORIGINS) not in ORIGINS:
-        raise TranscriptError(1, "the header needs a seed, a secret or a seal, one of the three, or a seed and 'since'")
+        raise TranscriptError(
+            1, "the header needs 'seed', 'secret' or 'sealed', or 'seed' with 'since' and one of these"
+        )
     if "sealed" in header and "since" not in header and "opened" not in header:
-        raise TranscriptError(1, "a sealed game needs the key of its set-up: a line 'opened'")
+        raise TranscriptError(1, "a sealed game needs a line 'opened' with the key of its setup")
     try:
         line, name = header["game"]
         game = find_game(name)
         line, version = header["version"]
         if version != str(game.version):
-            raise BardoError(f"this is version {version[:20]} of {game.title}; this Bardo plays version {game.version}")
+            played = f"this is version {version[:20]} of {game.title}"
+            raise BardoError(f"{played}; this version of Bardo plays version {game.version}")
         line, preset = header["preset"]
         game.settings(preset, {})
         line, words = header["options"]
@@ -179,15 +184,15 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
         if "seed" in header:
             line, words = header["seed"]
             if "opened" in header:
-                raise BardoError("a game with a seed has no key of its set-up")
+                raise BardoError("a game with a seed has no setup key: remove the line 'opened'")
             seed = _whole(words, "the seed")
             if "since" not in header:
                 return game.new(len(names), seed, preset, None, names, carry, **options)
             game.new(len(names), seed)
             line, words = header["since"]
-            since = _whole(words, "the move since which there is a secret")
+            since = _whole(words, "the first move with a secret")
             if not 0 < since <= DECISION_LIMIT + 1:
-                raise BardoError("moves are numbered from 1")
+                raise BardoError(f"'since' should be the number of a move, from 1 to {DECISION_LIMIT + 1:,}")
         line, words = header.get("opened", (line, ""))
         opened = [_hexadecimal(words, KEY_BYTES, "a key")] if words else []
         line, words = header["secret" if "secret" in header else "sealed"]
@@ -204,20 +209,20 @@ def _options(words: str) -> dict[str, int | str]:
     for word in filter(None, (word.strip() for word in words.split(","))):
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise BardoError(f"options are written 'name=value, …', each once; not {word[:60]!r}")
+            raise BardoError(f"options should be written 'name=value, …', each once, not {word[:60]!r}")
         options[name] = written_setting(value)
     return options
 
 
 def _whole(words: str, what: str) -> int:
     if not re.fullmatch(r"-?\d{1,19}", words, re.ASCII):
-        raise BardoError(f"{what[:60]}: a whole number is expected, not {words[:60]!r}")
+        raise BardoError(f"{what[:60]} should be a whole number, not {words[:60]!r}")
     return int(words)
 
 
 def _hexadecimal(words: str, size: int, what: str) -> bytes:
     if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", words):
-        raise BardoError(f"{what} is {2 * size} hexadecimal digits")
+        raise BardoError(f"{what} should be {2 * size} hexadecimal digits")
     return bytes.fromhex(words)
 
 
@@ -225,18 +230,18 @@ def _decision(match: Match, number: int, line: str) -> None:
     made = len(match.history) + 1
     parts = DECISION.fullmatch(line)
     if not parts:
-        raise TranscriptError(number, f"{line[:60]!r} is no decision; one looks like '{made} Blue: skip'")
+        raise TranscriptError(number, f"{line[:60]!r} is not a decision, which looks like '{made} Blue: skip'")
     if parts[1] != str(made):
-        raise TranscriptError(number, f"decision {made} should stand here, not {parts[1][:20]}")
+        raise TranscriptError(number, f"decision {made} should be here, not {parts[1][:20]}")
     if match.seat is None:
-        raise TranscriptError(number, "the game is over by now")
+        raise TranscriptError(number, "the game is already over")
     if parts[2] != match.names[match.seat]:
         raise TranscriptError(number, f"it is {match.names[match.seat]}'s decision, not {parts[2][:60]}'s")
     action = next((one for one in match.game.menu.actions if one.name == parts[3]), None)
     if action is None:
         raise TranscriptError(number, f"{match.game.title} has no action {parts[3][:60]!r}")
     if made > DECISION_LIMIT:
-        raise TranscriptError(number, f"too long: a transcript has at most {DECISION_LIMIT:,} decisions")
+        raise TranscriptError(number, f"too long: a transcript has up to {DECISION_LIMIT:,} decisions")
     try:
         _open(match, made, parts[4])
         match.play(action)
@@ -245,11 +250,11 @@ def _decision(match: Match, number: int, line: str) -> None:
 
 
 def _open(match: Match, move: int, key: str | None) -> None:
-    """Use the key that stands with a decision for its dice."""
+    """Use the key in a decision's line for its dice."""
     if key is None:
         return
     if len(match.dice.opened) != move - match.dice.since:
-        raise BardoError("a key stands with every decision up to the last one that has one")
+        raise BardoError("the key of an earlier decision is missing, or the line 'since' is wrong")
     match.dice.opened.append(_hexadecimal(key, KEY_BYTES, "a key"))
 
 
@@ -262,9 +267,9 @@ def _story(match: Match, number: int, line: str) -> None:
 
 def _close(match: Match, number: int, decisions: int, check: str, rest: list[str]) -> None:
     if decisions != len(match.history):
-        raise TranscriptError(number, f"{len(match.history)} decisions stand above, not {decisions}")
+        raise TranscriptError(number, f"there are {len(match.history)} decisions above, not {decisions}")
     if check != _check(match):
-        raise TranscriptError(number, "the position reached is not the one written down: a line above was changed")
+        raise TranscriptError(number, "the final position does not match the checksum: a line above was changed")
     for following, line in enumerate(rest, number + 1):
         if line:
             raise TranscriptError(following, "nothing may follow the closing line")
