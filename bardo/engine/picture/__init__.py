@@ -1,6 +1,6 @@
-"""The picture of a table: what lies on it, what it is drawn with, and the same as SVG.
+"""The picture of a table: scenes, the inks and drawings they are made with, and their export to SVG.
 
-Authors of games import from here what they draw with; what a scene is made of also comes from `bardo.engine`.
+Authors of games import drawing functions from here; the parts of a scene are also available from `bardo.engine`.
 """
 
 from bardo.engine.picture.inks import (

@@ -38,7 +38,7 @@ INKS = {
     "black": ("#26222b", "#0f0e13"),
     "glow": ("#e08a1e", "#ffcf70"),
 }
-"""Every colour by day and by night; besides these there are `seat`, the colour of a node's owner, and `seat-ink`."""
+"""Every colour by day and by night. `seat`, the colour of a node's owner, and `seat-ink` can also be used."""
 
 
 def draw(width: float, height: float, *parts: str) -> Drawing:
@@ -122,7 +122,7 @@ def _die(pips: int) -> Drawing:
 
 
 def _pawn() -> Drawing:
-    """Somebody who sits in meditation, in the colour of the owner."""
+    """A meditating figure in the colour of its owner."""
     return draw(
         100,
         120,

@@ -1,7 +1,7 @@
-"""The picture of a table as data: a flat list of nodes with stable ids. docs/pictures.md tells how to make one.
+"""The picture of a table as data: a flat list of nodes with stable ids. docs/pictures.md explains how to make one.
 
 One scene gives the table in the browser, SVG for documents, and the text for screen readers. It is flat because an
-element that changes its parent cannot glide: everything lies on the table itself, in layers.
+SVG element that changes its parent cannot glide: everything lies on the table itself, in layers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Node:
     layer: int = 0
     """Higher layers lie above lower ones; within a layer, later nodes lie above earlier ones."""
     label: str = ""
-    """What it is and what is known of it, for screen readers and tooltips; empty for decoration."""
+    """What it is and what is known about it, for screen readers and tooltips; empty for decoration."""
     words: str = ""
     """Text written on it, in the middle."""
     size: float = 0.0
@@ -54,10 +54,10 @@ class Node:
     does: tuple[int, ...] = ()
     """The actions that a click on it can mean, whether legal now or not."""
     faint: bool = False
-    """Whether it is only just there: spent, asleep, out of play."""
+    """Whether it is drawn faintly: spent, asleep, out of play."""
 
     def __post_init__(self) -> None:
-        if self.does:  # declared actions stand for their numbers
+        if self.does:  # a declared choice becomes the number of its first action
             object.__setattr__(self, "does", tuple(map(int, self.does)))
 
 
@@ -82,7 +82,7 @@ class Panel:
     note: str = ""
     """A few more words: "Monk, Teacher"."""
     sign: str = ""
-    """Empty for the sign of its number in `SIGNS`."""
+    """The sign of the seat; empty for the default in `SIGNS`."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Scene:
     nodes: Sequence[Node]
     panels: Sequence[Panel] = ()
     heading: str = ""
-    """How far the game is: "Round 3 of 100, morning"."""
+    """How far the game has got: "Round 3 of 100, morning"."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Art:
 
 
 def problems(scene: Scene, art: Art, actions: int, seats: int) -> list[str]:
-    """What is wrong with a scene, a sentence each; empty when nothing is."""
+    """Everything that is wrong with a scene, one message per problem."""
     found = []
     names = [node.id for node in scene.nodes]
     found += [f"two nodes are called {name!r}" for name in sorted({name for name in names if names.count(name) > 1})]
@@ -155,7 +155,7 @@ def problems(scene: Scene, art: Art, actions: int, seats: int) -> list[str]:
 
 
 def plain_scene(picture: str, names: Sequence[str]) -> Scene:
-    """The scene of a game that has none of its own: its picture in letters, a node a line."""
+    """The scene of a game that defines none: its text picture, one node per line."""
     lines = picture.splitlines()
     width = max(40, *(len(line) for line in lines)) * 12.0
     nodes = [
@@ -170,5 +170,5 @@ def plain_scene(picture: str, names: Sequence[str]) -> Scene:
 
 
 def no_cue(s: Any, event: Any) -> Cue:
-    """The cue of a game that has none: nothing is shown."""
+    """The cue function of a game that defines none: nothing is shown."""
     return Cue()

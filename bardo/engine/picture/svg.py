@@ -1,4 +1,4 @@
-"""Scenes as SVG files for documents and tests, and the sprite of drawings that the table in the browser uses."""
+"""Scenes as SVG files for documents and tests, and the sprite of drawings that the browser uses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardo.engine.picture.scene import SEAT_COLOURS, Drawing, Node, Scene
 
 FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
 PLAIN_SIZE = 0.42
-"""The font size of a node's words where it has none of its own, as a part of its height."""
+"""The default font size of a node's words, as a fraction of its height."""
 
 
 def sprite(drawings: Mapping[str, Drawing]) -> str:
