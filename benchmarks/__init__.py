@@ -1,4 +1,4 @@
-"""Speed, measured beside the peers; never a test."""
+"""Benchmarks: speed, compared with other engines; timings never decide a test."""
 
 EXPANSIONS = {"ghost-stories": {"… with White Moon": {"expansion": "white-moon"}}}
-"""Games that are measured a second time, with these options."""
+"""Options with which some games are measured a second time."""

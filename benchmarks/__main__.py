@@ -1,4 +1,4 @@
-"""How fast Bardo is, with its peers in the same run: `make bench`."""
+"""How fast Bardo is, compared with its peers in the same run: `make bench`."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from benchmarks.peers import SIMULATIONS_PER_SEARCH, Row, best_rate, missing, pe
 
 WINDOWS = 5
 TO_THE_END = 1_000_000
-"""Decisions that no random game outlasts."""
+"""More decisions than any random game has."""
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument(
-        "--seconds", type=float, default=2.0, help="length of a window of a peer or a search (default 2)"
+        "--seconds", type=float, default=2.0, help="how long to measure each peer and each search (default 2)"
     )
     seconds = parser.parse_args().seconds
     print(f"{_machine()}, Python {platform.python_version()}\n")
@@ -50,7 +50,7 @@ def _machine() -> str:
 
 
 def playout_rate(game: Game, games: int, threads: int, **table: Any) -> float:
-    """Random decisions a second, the best of a few windows."""
+    """Random decisions per second, the best of a few windows."""
     best = 0.0
     for window in range(WINDOWS + 1):  # the first one compiles
         batch = game.batch(games, seed=1, **table)
@@ -62,7 +62,7 @@ def playout_rate(game: Game, games: int, threads: int, **table: Any) -> float:
 
 
 def search_rate(game: Game, seconds: float, trees: int | None, curiosity: float = 1.0) -> float:
-    """Simulations a second of plain UCT from the start, every search with a new tree and random play to the end."""
+    """Simulations per second of plain UCT from the start: each search has a new tree, rollouts are fully random."""
     start = game.batch(1, seed=1).states
     search = Search(game, 1, trees=trees, nodes=2_000_000, depth=TO_THE_END, trust=0.0, curiosity=curiosity, whim=1.0)
 
@@ -79,7 +79,7 @@ def connect_four(others: list[Row], seconds: float) -> None:
     game = bardo.game("connect-four")
     print("Connect Four, random legal play, one thread")
     beside(others, playout_rate(game, 400_000, threads=1), "decisions/s")
-    # OpenSpiel's c is 2 for results from -1 to 1; ours are from 0 to 1 and lie about 0.5 apart, so this is the same c.
+    # OpenSpiel uses c = 2 for results from -1 to 1; ours go from 0 to 1 and are about 0.5 apart, so this is the same c.
     print(f"Connect Four, plain UCT with random rollouts, {SIMULATIONS_PER_SEARCH:,} from the empty board, one thread")
     beside(others, search_rate(game, seconds, trees=1, curiosity=2.0), "simulations/s")
     for name in missing():
@@ -102,21 +102,21 @@ def hungry_ghost() -> None:
     batch = game.batch(1_000_000, players=4)
     held = (batch.states.nbytes + batch.lucks.nbytes + batch.seeds.nbytes + batch.decisions.nbytes) / 2**20
     print("Hungry Ghost, four seats, random legal play")
-    print(f"  row: {size} bytes; a million games with all that belongs to them: {held:,.0f} MB")
+    print(f"  row: {size} bytes; a million games with seeds, luck and counts: {held:,.0f} MB")
     one = playout_rate(game, 100_000, threads=1, players=4)
     two = playout_rate(game, 200_000, threads=2, players=4)
     print(f"  one thread   {one:14,.0f} decisions/s")
     print(f"  two threads  {two:14,.0f} decisions/s   {two / one:.2f} × one")
-    print(f"  one call from Python a decision, legal actions in a buffer: {_step_rate(game):,.0f} decisions/s")
+    print(f"  one call from Python per decision, legal actions in a buffer: {_step_rate(game):,.0f} decisions/s")
     stepper = game.stepper(players=4)
-    print(f"  copying a row: {_microseconds(stepper.save):.3f} µs; going back to it: ", end="")
+    print(f"  copying a row: {_microseconds(stepper.save):.3f} µs; restoring it: ", end="")
     saved = stepper.save()
     print(f"{_microseconds(lambda: stepper.restore(saved)):.3f} µs")
-    print(f"  interpreted, an action and the list of the next ones: {_interpreted(game):.3f} ms\n")
+    print(f"  interpreted, an action and the list of legal actions after it: {_interpreted(game):.3f} ms\n")
 
 
 def _step_rate(game: Game, steps: int = 300_000) -> float:
-    """Decisions a second when Python chooses each of them."""
+    """Decisions per second when Python chooses each of them."""
     stepper = game.stepper(players=4, seed=1)
     start_row = stepper.save()
     buffer, count, luck = stepper.buffer, stepper.count, random.Random(1).random
@@ -142,7 +142,7 @@ def _microseconds(call: Callable[[], object], calls: int = 100_000) -> float:
 
 
 def _interpreted(game: Game) -> float:
-    """Milliseconds for an action and the list of legal ones afterwards, in plain Python."""
+    """Milliseconds for an action and the list of legal actions after it, in plain Python."""
     match = game.new(players=4, seed=1)
     luck = random.Random(1)
     start = time.perf_counter()
@@ -152,7 +152,7 @@ def _interpreted(game: Game) -> float:
 
 
 def all_games() -> None:
-    """Every bundled game with four seats, or its most if fewer."""
+    """Measure every bundled game with four seats, or as many as it has if fewer."""
     print("All games, four seats, random legal play, one thread")
     for name in own_games():
         game = bardo.game(name)
@@ -164,8 +164,8 @@ def all_games() -> None:
 
 
 def searches(seconds: float) -> None:
-    """Every bundled game with its usual seats, searched with random play to the end."""
-    print(f"All games, usual seats, plain UCT with random play to the end, {SIMULATIONS_PER_SEARCH:,} from the start")
+    """Measure searches with random rollouts in every bundled game, with its default number of seats."""
+    print(f"All games, default seats, plain UCT with random rollouts, {SIMULATIONS_PER_SEARCH:,} from the start")
     for name in own_games():
         game = bardo.game(name)
         one, all_cores = (search_rate(game, seconds, trees) for trees in (1, None))
@@ -174,7 +174,7 @@ def searches(seconds: float) -> None:
 
 
 def starts() -> None:
-    """What a command takes when everything is compiled already."""
+    """Measure how long commands take when everything is already compiled."""
     print("Commands, second start")
     for words in (["--help"], ["simulate", "hungry-ghost", "--games", "10000"]):
         command = [sys.executable, "-m", "bardo.cli", *words]

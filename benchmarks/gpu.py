@@ -1,4 +1,4 @@
-"""What a GPU makes of the same rules: `python -m benchmarks.gpu` on a machine that has one."""
+"""How fast a GPU plays by the same rules: `python -m benchmarks.gpu` on a machine that has one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def same_bytes(game: Game, players: int, games: int = 4096, **options: Any) -> b
 
 
 def kernel_rates(game: Game, players: int, games: int, runs: int = 3, **options: Any) -> Iterator[float]:
-    """Decisions per second of the kernel alone, rows already on the GPU."""
+    """Decisions per second of the kernel alone, with the rows already on the GPU."""
     from numba import cuda
 
     batch = game.batch(games, players=players, seed=1, **options)
@@ -44,7 +44,7 @@ def kernel_rates(game: Game, players: int, games: int, runs: int = 3, **options:
 
 
 def main() -> None:
-    """Print what was measured."""
+    """Measure all games and print the results."""
     from numba import cuda
 
     print("device:", cuda.get_current_device().name)
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def measure(game: Game, title: str, **options: Any) -> None:
-    """Print whether a GPU plays a game as the CPU does, and how fast."""
+    """Print whether the GPU plays a game exactly as the CPU does, and how fast."""
     start = time.perf_counter()
     game.batch(1, seed=0, **options).playout(LIMIT, device="cuda")
     print(f"{title}\n  first call: {time.perf_counter() - start:.1f} s")
@@ -68,7 +68,7 @@ def measure(game: Game, title: str, **options: Any) -> None:
     start = time.perf_counter()
     made = batch.playout(LIMIT, device="cuda")
     seconds = time.perf_counter() - start
-    print(f"    262,144 games with copying there and back: {made / seconds / 1e9:.3f} billion decisions/s", flush=True)
+    print(f"    262,144 games including copies both ways: {made / seconds / 1e9:.3f} billion decisions/s", flush=True)
 
 
 if __name__ == "__main__":

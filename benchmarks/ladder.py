@@ -1,6 +1,6 @@
-"""The skill ladder of each game: how much more thought is worth, and whether every level beats the one below.
+"""The skill ladder of each game: how much a larger search budget is worth, and whether every level beats the one below.
 
-Run with `python -m benchmarks.ladder [GAME ...]`. Stopped, it goes on where it was: the results are kept in a folder.
+Run with `python -m benchmarks.ladder [GAME ...]`. Results are kept in a folder, so an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from bardo.lab.output import progress_bar
 from bardo.lab.standings import Standing, load, save, standings
 
 BUDGETS = (25, 50, 100, 200, 400, 800)
-"""Simulations a decision."""
+"""Simulations per decision."""
 BIG_BUDGETS = {"ghosts-revenge": (100, 400, 1600, 6400, 25600), "buddha-wheel": (100, 400, 1600, 6400, 25600)}
-"""Where simulations are cheap, and much of the game is luck: rungs that lie farther apart."""
+"""Wider steps for games with cheap simulations and much luck."""
 PRESETS = {"buddha-wheel": "short"}
-"""Where the usual preset has no winners: in a full game of BuddhaWheel everyone is liberated in the end."""
+"""Presets for games whose default has no winner: in a full game of BuddhaWheel everyone is liberated in the end."""
 
 HARDER = {"ghost-stories": {"level": "nightmare"}}
-"""Where the rungs cannot be told apart otherwise: at Initiation 25 simulations win most games."""
+"""Options that make a game harder, to tell the budgets apart: at Initiation, 25 simulations win most games."""
 
 
 def main() -> None:
-    """Measure and print, as tables of docs/bots.md."""
+    """Measure, and print the tables of docs/bots.md."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("games", nargs="*", default=own_games(), metavar="GAME")
-    parser.add_argument("--rounds", type=int, default=20, help="pairs of games of any two rungs (default 20)")
+    parser.add_argument("--rounds", type=int, default=20, help="pairs of games for any two bots (default 20)")
     parser.add_argument("--folder", type=Path, default=Path("ladders"), help="where results are kept")
-    parser.add_argument("--levels", action="store_true", help="levels against the next one instead of budgets")
+    parser.add_argument("--levels", action="store_true", help="compare each level with the next one instead of budgets")
     options = parser.parse_args()
     options.folder.mkdir(exist_ok=True)
     for name in options.games:
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def budgets(game: Game, rounds: int, folder: Path) -> None:
-    """Searches of doubling budgets, and greedy, all against all: two seats, or a team of one kind."""
+    """Play searches of growing budgets and greedy, all against all: in two seats, or each as a whole team."""
     bots = ["greedy", *(f"search:{budget}" for budget in BIG_BUDGETS.get(game.name, BUDGETS))]
     pairs = len(bots) if game.team else len(bots) * (len(bots) - 1)
     harder = HARDER.get(game.name, {})
@@ -59,7 +59,7 @@ def budgets(game: Game, rounds: int, folder: Path) -> None:
 
 
 def levels(game: Game, rounds: int, folder: Path) -> None:
-    """Every level against the one below it, or in a team game by itself."""
+    """Play every level against the one below it; in a team game, every level by itself."""
     names = list(LEVELS)
     if game.team:
         one = _arena(game, names, rounds * len(names), game.default_players)
@@ -80,7 +80,7 @@ def _arena(
 
 
 def played(one: Arena, folder: Path) -> list[Standing]:
-    """The standings of an arena, of which only those games are played that are not in its file."""
+    """The standings of an arena; only the games that are not in its file yet are played."""
     file = folder / f"{one.game}-{one.fingerprint}.parquet"
     done = load(file, one)
     with progress_bar(f"{one.game} {', '.join(one.bots)}", one.games) as advance:

@@ -26,7 +26,7 @@ PGX_STEPS_PER_SCAN = 100
 JAX_ONE_THREAD = {"JAX_PLATFORMS": "cpu", "NPROC": "1"}
 
 Play = Callable[[], float]
-"""Play some, and say how many decisions (or simulations) that was."""
+"""A function that plays for a while and returns the number of decisions (or simulations)."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +254,7 @@ def best_rate(play: Play, seconds: float) -> float:
 
 
 def rate_in_window(play: Play, seconds: float) -> float:
-    """Play until the window is over, and say how much was played per second."""
+    """Play until the window is over, and return how much was played per second."""
     played = 0.0
     start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:

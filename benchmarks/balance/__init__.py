@@ -1,4 +1,4 @@
 """Whether games are as long and as fair as they were meant to be: `python -m benchmarks.balance`.
 
-Simple players of fixed styles meet on the real rules; what comes of it stands beside reference figures.
+Simple bots with fixed styles play by the real rules; the results are printed next to reference figures.
 """

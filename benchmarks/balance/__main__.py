@@ -15,10 +15,10 @@ GAMES = 20_000
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.balance", description=__doc__)
-    parser.add_argument("--games", type=int, default=GAMES, help=f"games a figure (default {GAMES:,})")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"games per figure (default {GAMES:,})")
     games = parser.parse_args().games
     if games < 1:
-        parser.error("at least one game, please")
+        parser.error(f"--games should be at least 1, not {games}")
     ghosts_revenge(games)
     buddha_wheel(games)
     reincarnation(games)

@@ -1,4 +1,4 @@
-"""BuddhaWheel: how long it takes to be liberated, what happens on the way, and whether a route is best."""
+"""BuddhaWheel: how long liberation takes, what happens on the way, and whether one route is best."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ refuse = from_game("refuse")
 
 ROUTES = ("as soon as possible", "after three refuges", "only as a Bodhisattva")
 POWERS_FIRST = (0, ALL_REFUGES, ALL_POWERS)
-"""Powers that each route wants before the Subtle Path."""
+"""How many powers each route takes before the Subtle Path."""
 KINDS = len(events.kinds)
 
 
 @rule
 def play_wheel(states: Row, lucks: Row, routes: Row, told: Row, births: Row, first: int, last: int) -> None:
-    """Play rows to their end, each seat on its route; count events of each kind, and rebirths by realm."""
+    """Play rows to their end, each seat on its route; count the events of each kind and the rebirths by realm."""
     for i in range(first, last):
         s = states[i]
         made = 0
@@ -58,7 +58,7 @@ def play_wheel(states: Row, lucks: Row, routes: Row, told: Row, births: Row, fir
 
 @rule
 def style_action(s: Row, route: int) -> int:
-    """The gate and the powers always; on a moon meditate, else dedicate a new colour, else draw; then leave."""
+    """Always take the gate and powers; on a moon meditate, else dedicate a new colour, else draw; then leave."""
     me = s.seat
     p = s.players[me]
     if s.decision == TURN:
@@ -79,7 +79,7 @@ def style_action(s: Row, route: int) -> int:
 
 @rule
 def choice_of_style(s: Row, me: int) -> int:
-    """What the style makes of an umbrella, a moon or a Buddha."""
+    """What the style chooses at an umbrella, a moon or a Buddha."""
     if s.offer == BY_UMBRELLA:
         return POWER
     if refuse(s, MEDITATE) == ALLOWED:
@@ -118,7 +118,7 @@ ROUNDS = {
     6: ("42 / 51 / 60", "79 / 97 / 123"),
     10: ("41 / 47 / 57", "86 / 106 / 130"),
 }
-"""Reference figures by players: the round of the first liberation, and that in which everyone is free."""
+"""Reference figures by players: the round of the first liberation, and the round in which everyone is free."""
 LIVES = {
     "deaths": "10",
     "Human rebirths": "6 to 7",
@@ -131,9 +131,9 @@ ANY = len(ROUTES)
 
 
 def buddha_wheel(games: int) -> None:
-    """How long the game is, what a player goes through, and the three routes."""
+    """Print how long the game is, what a player goes through, and how the three routes compare."""
     few = max(1, games // 5)
-    print(f"BuddhaWheel, {few:,} games a figure\n")
+    print(f"BuddhaWheel, {few:,} games per figure\n")
     print_table(
         "Rounds by players, 10 / 50 / 90 %",
         ("first liberation: reference", "measured", "all free: reference", "measured"),
@@ -151,7 +151,7 @@ def buddha_wheel(games: int) -> None:
 
 
 def wheel(games: int, players: int, preset: str, route: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Play on one route, or each seat on any; the rows, events by kind and births by realm."""
+    """Play with all seats on one route or each on a random one; returns rows, events by kind and births by realm."""
     lots = np.random.default_rng(SEED).integers(len(ROUTES), size=(games, players))
     routes = lots if route == ANY else np.full_like(lots, route)
     told = np.zeros((games, KINDS), np.int64)
@@ -166,7 +166,7 @@ def rounds(games: int, players: int, preset: str, route: int = ANY) -> str:
 
 
 def lives(games: int) -> None:
-    """What a player goes through from the first birth to liberation."""
+    """Print what a player goes through from the first birth to liberation."""
     columns = []
     for players in (2, 4, 10):
         states, told, births = wheel(games, players, "full", ANY)

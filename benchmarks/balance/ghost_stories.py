@@ -16,11 +16,11 @@ from bardo.games.ghost_stories.rules.words import CAUSES, DEAD, DECK, HAUNTED, V
 from benchmarks.balance.tables import SEED, percentiles, print_table
 
 LIMIT = 5000
-"""Decisions after which a game would be given up; they have about 150."""
+"""Decisions after which a game would be abandoned; most games have about 150."""
 
 
 def team(games: int, players: int, preset: str, level: int) -> np.ndarray:
-    """Games that greedy bots have played to their end."""
+    """The rows of games that greedy bots have played to their end."""
     game = bardo.game("ghost-stories")
     batch = game.batch(games, players, SEED, preset, level=level)
     play_batch(batch, [kind(game, "greedy")] * players, LIMIT)
@@ -28,9 +28,9 @@ def team(games: int, players: int, preset: str, level: int) -> np.ndarray:
 
 
 def ghost_stories(games: int) -> None:
-    """A table a preset: by level and number of players."""
+    """Print one table per preset, by level and number of players."""
     game = bardo.game("ghost-stories")
-    print(f"Ghost Stories, {games:,} games a figure, greedy bots\n")
+    print(f"Ghost Stories, {games:,} games per figure, greedy bots\n")
     heads = ("won, %", *(f"{CAUSES[cause]}, %" for cause in (DEAD, HAUNTED, DECK)), "rounds", "score")
     for preset in game.presets:
         rows = []
@@ -41,7 +41,7 @@ def ghost_stories(games: int) -> None:
 
 
 def figures(states: np.ndarray) -> list[str]:
-    """Victories with a 95 % interval, the causes of loss, rounds that 10, 50 and 90 % do not exceed, mean score."""
+    """Victories with a 95 % interval, the causes of loss, percentiles of the rounds (10, 50, 90), mean score."""
     shares = [float((states["cause"] == cause).mean()) for cause in range(len(CAUSES))]
     won = shares[VICTORY]
     off = Z_95 * (won * (1 - won) / len(states)) ** 0.5

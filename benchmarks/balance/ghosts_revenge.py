@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: how long it is, and what style, turn order and ghost do to the chance to win."""
+"""A Ghost's Revenge: how long it is, and how style, turn order and ghost affect the chance to win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ refuse = from_game("refuse")
 KINDS = len(CLASSES)
 STYLES = ("only light", "only medium", "only hard", "best affordable", "heavy saboteur")
 BEST, SABOTEUR = 3, 4
-"""The styles before these are the classes themselves."""
+"""The styles before these are the classes of contracts themselves."""
 SABOTAGE_PERCENT = 30
 """How often a saboteur sabotages; otherwise it takes light contracts."""
 OTHERS_SABOTAGE_PERCENT = 5
@@ -34,7 +34,7 @@ OTHERS_SABOTAGE_PERCENT = 5
 
 @rule
 def play_ghosts(states: Row, lucks: Row, styles: Row, turns: Row, first: int, last: int) -> None:
-    """Play rows to their end; count the turns, and those in which a hard contract could be paid for."""
+    """Play rows to their end; count the turns, and the turns in which a hard contract was affordable."""
     for i in range(first, last):
         s = states[i]
         while s.over == 0:
@@ -48,7 +48,7 @@ def play_ghosts(states: Row, lucks: Row, styles: Row, turns: Row, first: int, la
 
 @rule
 def style_action(style: int, s: Row, luck: Row) -> int:
-    """The power as soon as it is ready, then a sabotage or a contract."""
+    """Use the power as soon as it is ready, then sabotage or take a contract."""
     me = s.turn
     a = power_action(s, me)
     if a >= 0:
@@ -61,7 +61,7 @@ def style_action(style: int, s: Row, luck: Row) -> int:
 
 @rule
 def leader(s: Row, me: int, spared: int) -> int:
-    """The best of the others by bars, then stamina, then turn order; `spared` has a bit for each not to choose."""
+    """The best opponent by bars, then stamina, then turn order; `spared` has a bit set for each seat to skip."""
     best = -1
     for nth in range(s.seats):
         seat = (s.first + nth) % s.seats
@@ -72,7 +72,7 @@ def leader(s: Row, me: int, spared: int) -> int:
 
 @rule
 def power_action(s: Row, me: int) -> int:
-    """The power on the best of the others whom it may strike; -1 when there is nobody, or it is not ready."""
+    """The power, used on the best opponent it may strike; -1 when there is none, or it is not ready."""
     spared = 0
     for _ in range(s.seats - 1):
         target = leader(s, me, spared)
@@ -87,13 +87,13 @@ def power_action(s: Row, me: int) -> int:
 
 @rule
 def class_to_force(s: Row, target: int) -> int:
-    """Hard on those who will not be able to pay for it; else light, which brings least."""
+    """Hard for a target that will not be able to afford it; otherwise light, which gains the least."""
     return HARD if s.players[target].stamina + s.income < s.hard_cost else LIGHT
 
 
 @rule
 def wants_to_sabotage(style: int, s: Row, target: int, luck: Row) -> bool:
-    """Saboteurs often, the others now and then, when the end is in sight."""
+    """Whether to sabotage: saboteurs often do, the others now and then when the end is in sight."""
     if style == SABOTEUR:
         return choose(luck, 100) < SABOTAGE_PERCENT
     return 2 * s.players[target].fright >= s.meter and choose(luck, 100) < OTHERS_SABOTAGE_PERCENT
@@ -101,7 +101,7 @@ def wants_to_sabotage(style: int, s: Row, target: int, luck: Row) -> bool:
 
 @rule
 def contract_action(style: int, s: Row, me: int) -> int:
-    """The class that is forced, the dearest that can be paid for, or the style's own; else pass and save."""
+    """The forced class, the dearest affordable one, or the style's own; otherwise pass and save."""
     if must_obey(s, me):
         return CONTRACT + s.players[me].force - 1
     if style == BEST:
@@ -131,7 +131,7 @@ BALANCED_SHARES = ("0.83 to 1.22",) * len(GHOSTS)
 
 @dataclass(frozen=True)
 class Haunting:
-    """Games of A Ghost's Revenge that are over."""
+    """Finished games of A Ghost's Revenge."""
 
     states: np.ndarray
     returns: np.ndarray
@@ -150,7 +150,7 @@ class Haunting:
 
     @property
     def by_place(self) -> list[str]:
-        """What the first, second, … to have a turn win."""
+        """What the first, second, … seat in turn order wins."""
         players = self.returns.shape[1]
         return fair_shares(self.returns, (np.arange(players) - self.states["first"][:, None]) % players, players)
 
@@ -162,19 +162,19 @@ class Haunting:
 
     @property
     def lead(self) -> str:
-        """How many bars the winner is ahead of the second: the median."""
+        """The median lead of the winner over the second, in bars."""
         bars = np.sort(self.states["players"]["fright"], axis=1)
         return f"{np.median(bars[:, -1] - bars[:, -2]):.0f}"
 
     @property
     def hard_turns(self) -> str:
-        """In how many of a hundred turns a hard contract could be paid for."""
+        """In what percentage of turns a hard contract was affordable."""
         turns, hard = self.turns.sum(axis=0)
         return f"{100 * hard / turns:.0f}"
 
 
 def haunt(games: int, players: int, style: int | None = None, **table: Any) -> Haunting:
-    """Play with one style in all seats, or with any style in any seat."""
+    """Play with one style in all seats, or with a random style in each."""
     lots = np.random.default_rng(SEED).integers(len(STYLES), size=(games, players))
     styles = lots if style is None else np.full_like(lots, style)
     turns = np.zeros((games, 2), np.int64)
@@ -183,8 +183,8 @@ def haunt(games: int, players: int, style: int | None = None, **table: Any) -> H
 
 
 def ghosts_revenge(games: int) -> None:
-    """How long the game is, and what style, turn order and ghost do to the chance to win."""
-    print(f"A Ghost's Revenge, {games:,} games a figure; a fair share of the victories is 1.00\n")
+    """Print how long the game is, and how style, turn order and ghost affect the chance to win."""
+    print(f"A Ghost's Revenge, {games:,} games per figure; a fair share of the victories is 1.00\n")
     both = (3, 4)
     mixed = [haunt(games, players) for players in both]
     balanced = [haunt(games, players, preset="balanced") for players in both]
@@ -208,7 +208,7 @@ def ghosts_revenge(games: int) -> None:
 
 
 def compare(title: str, names: Sequence[str], reference: Sequence[str], measured: Sequence[Sequence[str]]) -> None:
-    """Print reference figures beside those measured with three and with four players."""
+    """Print reference figures next to those measured with three and with four players."""
     print_table(title, ("reference", "3 players", "4 players"), zip(names, reference, *measured, strict=True))
 
 

@@ -1,6 +1,6 @@
-"""Reincarnation: how long it is, how lives go, and what the order of play does to the chance to win.
+"""Reincarnation: how long it is, how lives go, and how the order of play affects the chance to win.
 
-The bot is as simple as those of the reference figures: it likes some answers better than others and never looks ahead.
+The bot is as simple as those behind the reference figures: it prefers some answers to others and never looks ahead.
 """
 
 from __future__ import annotations
@@ -78,20 +78,20 @@ from benchmarks.balance.tables import percentiles, play, print_table, with_inter
 
 FIRST_OF_ALL, GLADLY, IF_NEED_BE, NEVER = 9.0, 3.0, 1.0, -9.0
 A_NEW_MAJORITY, A_TOKEN, A_GOD, A_LONG_WAY = 4.0, 2.0, 1.0, -3.0
-"""What a bot looks for when it wanders; a disciple or karma of the hex it comes to counts 1."""
+"""What a bot looks for when it wanders; each disciple or karma of the hex it reaches counts 1."""
 POOR = 2.0
-"""How much more karma counts for a bot that has none."""
+"""The factor by which karma counts more for a bot that has none."""
 SAVED = 1
-"""Karma that is not sacrificed: a Dalit's life is hard."""
+"""Karma that is never sacrificed, because a Dalit's life is hard."""
 SMALL = 5
 """The value of the token that would be sacrificed first."""
 GATHERED = 2
-"""Disciples that a bot expects to gather."""
+"""How many disciples a bot expects to gather."""
 
 
 @rule
 def favourite(s: Row, luck: Row) -> int:
-    """The answer that the bot likes best; of equals any, as luck has it."""
+    """The answer that the bot likes best; ties are broken at random."""
     best = -1
     most = 0.0
     equals = 0
@@ -111,7 +111,7 @@ def favourite(s: Row, luck: Row) -> int:
 
 @rule
 def liking_of(s: Row, me: int, a: int) -> float:
-    """How much a bot likes an answer, beside the others to the same question."""
+    """How much a bot likes an answer, compared with the others to the same question."""
     p = s.players[me]
     if s.decision == TURN:
         return liking_in_turn(s, me, a)
@@ -156,7 +156,7 @@ def liking_in_turn(s: Row, me: int, a: int) -> float:
 
 @rule
 def liking_of_region(s: Row, me: int, to: int) -> float:
-    """A new majority, a token, a god not devoted yet, a good hex; not far."""
+    """How much a bot likes a region: for a new majority, a token, a god not yet devoted to, a good hex; not far."""
     here = s.players[me].region
     building = s.regions[to].building
     liking = best_hex(s, me, to)
@@ -171,14 +171,14 @@ def liking_of_region(s: Row, me: int, to: int) -> float:
 
 @rule
 def new_majority(s: Row, me: int, region: int, more: int) -> bool:
-    """Whether so many disciples would have the majority in a region where the bot has none."""
+    """Whether `more` disciples would give the bot the majority in a region where it has no disciples."""
     placed = min(more, room_in(s, region))
     return s.players[me].disciples[region] == 0 and placed > 0 and placed >= most_in(s, region)
 
 
 @rule
 def can_spare(s: Row, me: int) -> bool:
-    """Whether there is something to sacrifice: karma, or a token without which the bot grows just as old."""
+    """Whether the bot has something to sacrifice: karma, or a token without which it grows just as old."""
     if karma_held(s, me) > SAVED:
         return True
     left = vitality(s, me) - age_needed(s, s.players[me].stage)
@@ -187,7 +187,7 @@ def can_spare(s: Row, me: int) -> bool:
 
 @rule
 def best_hex(s: Row, me: int, region: int) -> float:
-    """How much the bot likes the best hex to which the token and the dot of a region lead."""
+    """How much the bot likes the best hex that it can reach with the token and the dot of a region."""
     height = tokens_in(s, region)
     token = s.regions[region].tokens[height - 1] if height > 0 else NONE
     dot = max(NONE, s.regions[region].building - TEMPLE + 1)
@@ -205,7 +205,7 @@ def best_hex(s: Row, me: int, region: int) -> float:
 
 @rule
 def liking_of_hex(s: Row, me: int, place: int) -> float:
-    """Disciples and karma."""
+    """How much a bot likes a hex: for its disciples and karma."""
     karma = 0
     for colour in range(ALL_COLOURS + 1):
         karma += KARMA_OF[place][colour]
@@ -253,7 +253,7 @@ def play_lives(
 
 @dataclass(frozen=True)
 class Lives:
-    """Games of Reincarnation that are over."""
+    """Finished games of Reincarnation."""
 
     states: np.ndarray
     returns: np.ndarray
@@ -269,24 +269,24 @@ class Lives:
         return percentiles(self.states["round_number"])
 
     def per(self, what: int, each: int) -> str:
-        """How much of something there was for each of something else."""
+        """The average of one count per unit of another, such as aura per death."""
         return f"{self.counts[:, what].sum() / self.counts[:, each].sum():.1f}"
 
     @property
     def attained(self) -> np.ndarray:
-        """How many attained moksha in each game."""
+        """How many players attained moksha in each game."""
         count: np.ndarray = self.states["players"]["moksha"].sum(axis=1)
         return count
 
     @property
     def lives(self) -> str:
-        """How many lives a player began."""
+        """How many lives a player began, on average."""
         players = self.returns.shape[1]
         return f"{(self.counts[:, DEATHS] + players - self.attained).mean() / players:.1f}"
 
     @property
     def turns(self) -> str:
-        """How many turns a life had that was lived to its end: its stage, since there is one for each."""
+        """How many turns a completed life had, on average: its stage, since each stage is one turn."""
         return f"{(self.stages.sum(axis=0) * np.arange(1, STAGES + 1)).sum() / self.stages.sum():.1f}"
 
     @property
@@ -296,7 +296,7 @@ class Lives:
 
     @property
     def by_order(self) -> list[str]:
-        """What the first, second, … in the order of play win, 1.00 being a fair share."""
+        """What the first, second, … in the order of play wins; a fair share is 1.00."""
         players = self.returns.shape[1]
         order = self.states["order"][:, :players]
         wins = np.take_along_axis(self.returns, order.astype(np.int64), axis=1) * players
@@ -319,7 +319,7 @@ REFERENCE = {
     4: ("8 / 9 / 10", "3.5", "3.1", "2.5", "1.8"),
     5: ("8 / 9 / 10", "3.4", "3.0", "2.3", "1.9"),
 }
-"""Rounds, lives a player, turns a life, aura a death from majorities, karma at death: reference figures by players."""
+"""Reference by players: rounds, lives per player, turns per life, aura per death from majorities, karma at death."""
 DISCIPLES_A_TURN, ON_THE_MAP, SEVERAL = "1.7 to 2.0", "median 5, 90 % below 10", "40 to 70"
 STAGE_PERCENT = ("13", "20", "31", "19", "11", "5", "below 1")
 CASTE_PERCENT = ("3", "38", "37", "12", "10")
@@ -330,8 +330,8 @@ BOTH = ("reference", "measured")
 
 
 def reincarnation(games: int) -> None:
-    """How long the game is, how lives go, and what the order of play does."""
-    print(f"Reincarnation, {games:,} games a figure, a simple bot that grows as old as it can\n")
+    """Print how long the game is, how lives go, and how the order of play affects the chance to win."""
+    print(f"Reincarnation, {games:,} games per figure, a simple bot that grows as old as it can\n")
     played = {players: live(games, players) for players in REFERENCE}
     print_lives(played)
     print_shares("Deaths by life stage, %", range(1, STAGES + 1), STAGE_PERCENT, [n.stages for n in played.values()])
@@ -348,15 +348,15 @@ def reincarnation(games: int) -> None:
 
 
 def print_lives(played: dict[int, Lives]) -> None:
-    """What there is a figure of for every number of players."""
+    """Print the figures that depend on the number of players."""
     heads: tuple[str, ...]
-    heads = ("rounds", "measured", "lives", "measured", "turns a life", "measured", "aura a death", "measured")
+    heads = ("rounds", "measured", "lives", "measured", "turns per life", "measured", "aura per death", "measured")
     rows: list[tuple[str, ...]] = []
     for players, lives in played.items():
         measured = (lives.rounds, lives.lives, lives.turns, lives.per(AURA, DEATHS), lives.per(KARMA_PAID, REBIRTHS))
         rows.append((str(players), *(word for pair in zip(REFERENCE[players], measured, strict=True) for word in pair)))
     print_table("By players: reference and measured", (*heads, "karma at a rebirth", "measured"), rows)
-    heads = ("disciples a turn", "measured", "on the map", "measured", "several attain moksha, %", "measured")
+    heads = ("disciples per turn", "measured", "on the map", "measured", "several attain moksha, %", "measured")
     rows = []
     for players, lives in played.items():
         several = f"{100 * (lives.attained > 1).mean():.0f}"
@@ -366,7 +366,7 @@ def print_lives(played: dict[int, Lives]) -> None:
 
 
 def print_shares(title: str, names: Any, reference: tuple[str, ...], counts: list[np.ndarray]) -> None:
-    """How often each of some things came, in all games together."""
+    """Print how often each of several things happened, in all games together."""
     sums = sum(count.sum(axis=0) for count in counts)
     shares = [f"{100 * one / np.sum(sums):.0f}" for one in np.asarray(sums)]
     print_table(title, BOTH, [(str(name), *pair) for name, *pair in zip(names, reference, shares, strict=True)])

@@ -1,4 +1,4 @@
-"""What the tables of all games need."""
+"""Helpers for the balance tables of all games."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ SEED = 1 << 32
 
 
 def play(game: Game, players: int, games: int, loop: Callable[..., Any], *arguments: Any, **table: Any) -> Batch:
-    """Games played to their end by a rule that is given the rows, their lucks and the arguments."""
+    """Play games to their end with a rule that receives the rows, their luck and the arguments."""
     batch = game.batch(games, players, SEED, **table)
     batch.run(loop, batch.lucks, *arguments, chunk=GAME_CHUNK)
     return batch
 
 
 def percentiles(numbers: np.ndarray) -> str:
-    """What 10, 50 and 90 % of the numbers do not exceed."""
+    """The 10th, 50th and 90th percentiles."""
     return " / ".join(f"{number:.0f}" for number in np.percentile(numbers, (10, 50, 90), method="inverted_cdf"))
 
 
 def fair_shares(returns: np.ndarray, kinds: np.ndarray, count: int) -> list[str]:
-    """What seats of each kind win, 1.00 being a fair share, with 95 % intervals."""
+    """What seats of each kind win, with 95 % intervals; a fair share is 1.00."""
     wins = returns * returns.shape[1]
     return [with_interval(wins[kinds == kind]) for kind in range(count)]
 
 
 def with_interval(numbers: np.ndarray) -> str:
-    """The mean, and how far off it may be with 95 % confidence."""
+    """The mean with its 95 % confidence interval."""
     return f"{numbers.mean():.2f} ± {Z_95 * numbers.std() / len(numbers) ** 0.5:.2f}" if len(numbers) else "none"
 
 

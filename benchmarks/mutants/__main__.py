@@ -23,11 +23,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mutants", description=__doc__)
     parser.add_argument("areas", nargs="*", metavar="AREA", help=f"one of {', '.join(AREAS)} (default: all)")
     parser.add_argument("--sample", type=int, default=SAMPLE, help=f"changes per area (default {SAMPLE})")
-    parser.add_argument("--seed", type=int, default=1, help="of the sample (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample (default 1)")
     parser.add_argument("--only", default="", metavar="PATH", help="change only files whose path contains this")
-    parser.add_argument("--again", action="store_true", help="try what survived in the last run again, nothing else")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="runs at a time (default: all cores)")
-    parser.add_argument("--json", type=Path, default=cache_folder() / "last.json", help="where the results go as JSON")
+    parser.add_argument("--again", action="store_true", help="retry only the changes that survived the last run")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="parallel runs (default: all cores)")
+    parser.add_argument("--json", type=Path, default=cache_folder() / "last.json", help="file for the results, as JSON")
     arguments = parser.parse_args()
     unknown = [name for name in arguments.areas if name not in AREAS]
     if unknown:
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 class Progress:
-    """One line that says how far an area is; where output goes to a file, only every tenth change."""
+    """A progress line for an area; if the output is not a terminal, only every tenth change is shown."""
 
     def __init__(self, area: Area, total: int) -> None:
         self.area, self.total = area, total
@@ -64,7 +64,7 @@ class Progress:
         self._lock = threading.Lock()
 
     def __call__(self, verdict: Verdict) -> None:
-        """Count a verdict and show where we are."""
+        """Count a verdict and show the progress."""
         with self._lock:
             self.done += 1
             self.survived += not verdict.noticed
@@ -102,7 +102,7 @@ def report(area: Area, verdicts: list[Verdict], seed: int) -> dict[str, object]:
 
 
 def shortened(mutant: Mutant) -> str:
-    """A change for the report; a long one without the words that are the same before and after."""
+    """A change as text for the report; a long one leaves out the words that did not change at either end."""
     if len(mutant.change) <= WIDTH:
         return mutant.change
     old, new = mutant.old.split(), mutant.new.split()
@@ -114,7 +114,7 @@ def shortened(mutant: Mutant) -> str:
 
 
 def table(results: dict[str, dict[str, object]]) -> None:
-    """Print a row for each area."""
+    """Print one row per area."""
     print(f"\n{'area':16}{'changes':>9}{'noticed':>9}{'share':>8}{'wanted':>8}")
     for name, one in results.items():
         changes, noticed, wanted = int(str(one["changes"])), int(str(one["noticed"])), float(str(one["wanted"]))

@@ -1,4 +1,4 @@
-"""The areas of the code that are changed, the tests that should notice, and the sample that is taken."""
+"""The areas of the code that are mutated, the tests that should notice, and the sample of mutants."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Area:
     sources: tuple[str, ...]
     """Files and folders that are changed."""
     left_out: tuple[str, ...]
-    """Files and folders among them that are not: another area's, or drawings."""
+    """Files and folders among the sources that are left alone: those of another area, or drawings."""
     stands_on: tuple[str, ...]
-    """Files and folders that decide what the tests run: when they change, the tests are measured anew."""
+    """Files and folders that the tests depend on: when one of them changes, the tests are measured again."""
     tests: tuple[str, ...]
     """Files and folders of tests."""
     named: str = ""
-    """From files that several areas share, only tests whose name matches this pattern."""
+    """In test files that several areas share, only tests whose name matches this pattern belong to this area."""
     compiles: bool = False
-    """Whether tests may compile: interpreted rules show the same, and compiling takes long."""
+    """Whether tests may compile: interpreted rules behave the same, and compiling takes long."""
 
     def files(self) -> Iterator[str]:
         """The source files that are changed, as paths from the root."""
@@ -69,7 +69,7 @@ def _game(name: str, *, part: str = "", left_out: tuple[str, ...] = ()) -> Area:
 
 
 SMALL_GAMES = r"^(?!.*(stories|revenge|buddha|reincarnation|moon|compiled\[hungry|contract\[hungry|as_long_as))"
-"""What shows mistakes of the engine in seconds: no tests that compile a bundled game."""
+"""Matches the tests that find mistakes in the engine within seconds: none that compile a bundled game."""
 AREAS = {
     area.name: area
     for area in (
@@ -102,7 +102,7 @@ AREAS = {
 
 
 def sample(area: Area, size: int, seed: int, judged: set[tuple[str, str, str]]) -> list[Mutant]:
-    """Changes taken at random, as many of each kind as there are; a larger sample begins with the smaller one."""
+    """A random sample of changes, taken in turn from each kind; a larger sample begins with the smaller one."""
     by_kind = defaultdict[str, list[Mutant]](list)
     for file in area.files():
         for mutant in mutants(file, (ROOT / file).read_text(encoding="utf-8")):
@@ -120,13 +120,13 @@ def sample(area: Area, size: int, seed: int, judged: set[tuple[str, str, str]]) 
 
 
 def judged_equivalent() -> dict[tuple[str, str, str], str]:
-    """Changes that make no difference anybody could see, by file, function and change, with the reason."""
+    """Equivalent mutants, which nobody could observe: file, function and change, with the reason."""
     entries = tomllib.loads(JUDGED.read_text(encoding="utf-8")).get("equivalent", [])
     return {(one["file"], one["function"], one["change"]): one["reason"] for one in entries}
 
 
 def outdated(judged: dict[tuple[str, str, str], str]) -> list[tuple[str, str, str]]:
-    """Judged changes that the code no longer allows."""
+    """Judged changes that are no longer possible in the current code."""
     files = {file for file, _, _ in judged if (ROOT / file).is_file()}
     known = {mutant.key for file in files for mutant in mutants(file, (ROOT / file).read_text(encoding="utf-8"))}
     return [key for key in judged if key not in known]

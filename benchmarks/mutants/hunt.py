@@ -1,4 +1,4 @@
-"""Runs the tests against each change: first those that run the changed line, then, for survivors, all of the area."""
+"""Runs the tests against each change: first those that run the changed line, then, if it survives, the others."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ TIMED_OUT = -signal.SIGALRM
 HERE = Path(__file__).resolve().parent
 MAPPING_SECONDS = 1800
 PATIENCE, GRACE = 10.0, 10.0
-"""A test may take ten times as long as it does unchanged, and ten seconds more."""
+"""A test may take ten times as long as it does without the change, plus ten seconds."""
 ALL_PATIENCE, ALL_GRACE = 4.0, 90.0
-"""The same for all tests together, with starting Python and collecting them."""
+"""The same for all tests of a run together, including the start of Python and the collection of tests."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of one change."""
+    """The outcome for one change."""
 
     mutant: Mutant
     noticed: bool
@@ -54,12 +54,12 @@ class Timed:
 
     @property
     def file(self) -> str:
-        """The file that the test stands in."""
+        """The file that contains the test."""
         return self.name.partition("::")[0]
 
 
 def cache_folder() -> Path:
-    """Where measurements are kept."""
+    """The folder in which measurements are kept."""
     folder = Path(os.environ.get("BARDO_CACHE") or ROOT / ".cache") / "mutants"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -69,7 +69,7 @@ def cache_folder() -> Path:
 
 
 def measured(area: Area, say: Callable[[str], None]) -> list[Timed]:
-    """The tests of an area that pass, with the lines they run; only files that have changed are measured anew."""
+    """The passing tests of an area, with the lines they run; only files that have changed are measured again."""
     kept_in = cache_folder() / f"{area.name}.json"
     kept = json.loads(kept_in.read_text(encoding="utf-8")) if kept_in.exists() else {}
     keys = _keys(area)
@@ -91,7 +91,7 @@ def measured(area: Area, say: Callable[[str], None]) -> list[Timed]:
 
 
 def _keys(area: Area) -> dict[str, str]:
-    """A hash for each file of tests, of everything that decides which lines its tests run."""
+    """A hash for each test file, of everything that determines which lines its tests run."""
     common = hashlib.sha256()
     sources = [*python_files(area.stands_on), *python_files(("benchmarks/mutants",))]
     helpers = [file for file in python_files(("tests",)) if not _has_tests(file)]
@@ -127,7 +127,7 @@ def _measure(area: Area, files: list[str]) -> dict[str, Any]:
 def _pytest(
     area: Area, folder: Path, files: Iterable[str], plan: dict[str, Any], seconds: float, **environment: str
 ) -> tuple[int, str]:
-    """Run pytest with the plugin in a process of its own; the status is TIMED_OUT when it takes too long."""
+    """Run pytest with the plugin in a separate process; the status is TIMED_OUT when it takes too long."""
     (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
     examples = sorted(str(folder) for folder in (ROOT / "examples").glob("*"))
     paths = [str(HERE / "startup"), str(ROOT), str(HERE.parents[1]), *examples, os.environ.get("PYTHONPATH", "")]
@@ -159,7 +159,7 @@ def _pytest(
 
 
 def _end_group(process: subprocess.Popen[bytes]) -> None:
-    """End the process and whatever its tests have started."""
+    """Kill the process and all processes that its tests have started."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -169,7 +169,7 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 class Hunt:
-    """The tests of one area, run against one change after the other."""
+    """The tests of one area, run against one change after another."""
 
     def __init__(self, area: Area, tests: list[Timed]) -> None:
         self.area, self.tests = area, tests
@@ -187,7 +187,7 @@ class Hunt:
         return Verdict(mutant, False, "", len(first))
 
     def covering(self, mutant: Mutant) -> list[Timed]:
-        """The tests that run the changed lines, or those that use what is changed outside of functions."""
+        """The tests that run the changed lines, or that use what was changed outside of functions."""
         places = self._places(mutant)
         return [test for test in self.tests if any(test.lines.get(file, 0) & mask for file, mask in places.items())]
 
@@ -227,7 +227,7 @@ class Hunt:
 
 
 def in_order(tests: list[Timed]) -> list[Timed]:
-    """Quick files first, and quick tests first within a file: fixtures of a file are set up once."""
+    """The tests sorted by the time their file takes, then by their own, so that fixtures are set up once per file."""
     whole = defaultdict[str, float](float)
     for test in tests:
         whole[test.file] += test.seconds
@@ -257,7 +257,7 @@ def _uses(area: Area) -> dict[str, dict[str, set[int]]]:
 def hunt(
     area: Area, mutants: list[Mutant], workers: int, say: Callable[[str], None], progress: Callable[[Verdict], None]
 ) -> list[Verdict]:
-    """The verdicts on all changes, in their order."""
+    """The verdicts on all changes, in order."""
     search = Hunt(area, measured(area, say))
 
     def judge(mutant: Mutant) -> Verdict:

@@ -39,35 +39,35 @@ class Mutant:
     line: int
     last: int
     function: str
-    """The function, or method with its class, that the change lies in; outside of all, the name assigned to, or ''."""
+    """The function (or class and method) that contains the change; outside of functions the assigned name, or ''."""
     outside: bool
-    """Whether it lies outside of all functions and runs when the module is imported."""
+    """Whether it is outside of all functions, so that it runs when the module is imported."""
     kind: str
     old: str
     new: str
     start: int
     end: int
     text: str
-    """What stands between two offsets, in bytes, of the changed file."""
+    """The text that replaces the bytes from `start` to `end` of the file."""
 
     @property
     def change(self) -> str:
-        """The changed lines before and after, as the report and the file of judged changes name them."""
+        """The changed lines before and after, as in the report and in judged.toml."""
         return f"{self.old} → {self.new}"
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What identifies the change though line numbers shift."""
+        """What identifies the change even when line numbers shift."""
         return self.file, self.function, self.change
 
     def applied(self, source: str) -> str:
-        """The whole file with the change."""
+        """The source of the whole file with the change applied."""
         whole = source.encode()
         return (whole[: self.start] + self.text.encode() + whole[self.end :]).decode()
 
 
 def mutants(file: str, source: str) -> list[Mutant]:
-    """Every change that the operators know for a file, in the order of its lines."""
+    """Every change that the operators can make to a file, in the order of its lines."""
     found = []
     text = source.encode()
     starts = [0]
@@ -89,7 +89,7 @@ def mutants(file: str, source: str) -> list[Mutant]:
 
 
 def _unparsed(node: ast.AST) -> str:
-    """The source of a node; an expression in parentheses, so that it fits wherever the old one stood."""
+    """The source of a node; an expression is put in parentheses, so that it fits in place of the old one."""
     text = ast.unparse(node)
     return f"({text})" if isinstance(node, ast.BoolOp | ast.BinOp | ast.UnaryOp | ast.Compare | ast.IfExp) else text
 
@@ -99,7 +99,7 @@ def _one_line(text: bytes) -> str:
 
 
 def _changes(tree: ast.Module) -> Iterator[tuple[str, str, ast.expr | ast.stmt, ast.AST]]:
-    """Function, kind of change, the node and what replaces it."""
+    """The function, the kind of change, the node and its replacement."""
     for owner, node, inside in _nodes(tree, "", frozenset()):
         for kind, changed in _of_node(node, inside):
             yield owner, kind, node.test if isinstance(node, ast.If | ast.While) else node, changed
@@ -108,7 +108,7 @@ def _changes(tree: ast.Module) -> Iterator[tuple[str, str, ast.expr | ast.stmt, 
 def _nodes(
     node: ast.AST, owner: str, inside: frozenset[str]
 ) -> Iterator[tuple[str, ast.expr | ast.stmt, frozenset[str]]]:
-    """All expressions and statements that may change, with their function and the calls that they are arguments of."""
+    """All expressions and statements that may change, with their function and the calls that contain them."""
     body = getattr(node, "body", None)
     docstring = body[0] if isinstance(body, list) and body and _documents(body[0]) else None
     previous: ast.AST | None = None
@@ -147,7 +147,7 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _documents(node: ast.AST) -> bool:
-    """Whether a statement is a string that says what something is for."""
+    """Whether a statement is a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 

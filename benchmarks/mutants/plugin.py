@@ -1,7 +1,7 @@
 """A pytest plugin with two uses, chosen by the JSON file that $BARDO_MUTANTS_PLAN names.
 
-With `map` it runs all collected tests, measures which lines each one runs and writes that down. With `tests` it runs
-the tests named there, in that order, and ends the process when one of them takes too long.
+With `map` it runs all collected tests and writes to a file which lines each of them runs. With `tests` it runs the
+tests named there, in that order, and ends the process when one of them takes too long.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import coverage
 import pytest
 
 MEMORY = 8 * 2**30
-"""A change can make a loop fill the memory; more than this is refused."""
+"""The memory limit in bytes: a change can make a loop fill all memory."""
 PLAN = json.loads(Path(os.environ["BARDO_MUTANTS_PLAN"]).read_text(encoding="utf-8"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what the plan does not want, and keep to its order."""
+    """Keep only the tests of the plan, in its order."""
     if "tests" in PLAN:
         order = {test: place for place, test in enumerate(PLAN["tests"])}
         items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure from the start, before anything of Bardo is imported, or guard the memory."""
+    """Start measuring before any of Bardo is imported, or limit the memory."""
     if "map" in PLAN:
         config.pluginmanager.register(Mapper())
     else:
@@ -65,20 +65,20 @@ class Mapper:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Lines that run from here on belong to this test."""
+        """Attribute the lines that run from here on to this test."""
         self.coverage.switch_context(item.nodeid)
         result = yield
         self.coverage.switch_context("")
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up the time of a test; one that fails, or is skipped, can notice nothing."""
+        """Add up the time of a test; one that fails or is skipped cannot notice a change."""
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
         if not report.passed:
             self.failed.add(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Write each test's seconds and, as bits of a number for each file, its lines."""
+        """Write the duration of each test and its lines, as one bit mask per file."""
         self.coverage.stop()
         data = self.coverage.get_data()
         tests: dict[str, dict[str, Any]] = {

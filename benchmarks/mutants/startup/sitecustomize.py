@@ -1,6 +1,6 @@
 """Import one module from a changed source: Python runs this file when it starts, in child processes too.
 
-$BARDO_MUTANT names a JSON file with the module's name and the source to use instead of its file's.
+$BARDO_MUTANT names a JSON file with the name of the module and the source to use instead of its file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class ChangedSource(importlib.machinery.SourceFileLoader):
 
 
 class OneModule(importlib.abc.MetaPathFinder):
-    """Finds the changed module before its file is found."""
+    """Finds the changed module before the ordinary finders do."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name, self.text = name, text
