@@ -3,7 +3,7 @@
 import pytest
 
 import bardo
-from bardo.errors import BardoError
+from bardo.errors import BardoError, OutOfRange
 from bardo.games.buddha_wheel import GAME
 
 STACKS = ("Hungry Ghost", "Animal", "Human", "Demi-god", "Spiritual Path", "Subtle Path")
@@ -263,3 +263,13 @@ def test_somebody_must_begin_as_an_ordinary_player(players, carry):  # BW139
 def test_the_option_leaves_somebody_in_the_wheel(carry, buddhas, began):  # BW130
     match = GAME.new(3, 1, carry=carry, buddhas=buddhas)
     assert list(match.state["players"]["began"][:3]) == began
+
+
+def test_a_row_has_room_for_all_cards_of_a_colour_and_as_many_tokens_as_can_be_carried(wheel):  # BW36, BW133, BW137
+    t = wheel(10, carry=["dedicated pink 12"] * 10)
+    assert max(t.state["players"]["tokens"][:, 0]) == 12
+    t.player(9)["dedicated"][0] = 5 * 12 + 12
+    GAME.schema.check(t.match.state.reshape(1))
+    t.player(9)["dedicated"][0] += 1
+    with pytest.raises(OutOfRange):
+        GAME.schema.check(t.match.state.reshape(1))
