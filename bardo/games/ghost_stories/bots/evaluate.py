@@ -77,8 +77,8 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, in_play
-from bardo.games.ghost_stories.rules.exorcism import can_target, targets, tokens_needed
 from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
 from bardo.games.ghost_stories.rules.words import (
     ARRIVING,

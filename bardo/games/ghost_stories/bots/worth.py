@@ -20,7 +20,7 @@ from bardo.games.ghost_stories.data.cards import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, MOST_DICE, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, ghosts_at, haunted_tiles
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.state import NONE
 
 # -- weights -----------------------------------------------------------------------------------

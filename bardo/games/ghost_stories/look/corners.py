@@ -12,7 +12,7 @@ from bardo.games.ghost_stories.look.ghosts import ORDINALS, needs_on
 from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
 from bardo.games.ghost_stories.rules.board import cards_known, deck_size, haunted_tiles, in_play
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.words import (
     ACCEPT,
     ADMIT,

@@ -38,10 +38,12 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     place_of_tile,
 )
-from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, can_target, refuse_target, resistance, sword_sets
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.dice import sword_sets
+from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.targets import can_target, resistance
 from bardo.games.ghost_stories.rules.tiles import refuse_help
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import ON_CARD, TARGETING, reasons
 
 HELPS = (

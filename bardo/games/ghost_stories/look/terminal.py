@@ -59,18 +59,18 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     power_is_on,
 )
-from bardo.games.ghost_stories.rules.exorcism import barrier_crystals
-from bardo.games.ghost_stories.rules.harm import (
+from bardo.games.ghost_stories.rules.end import (
     DEAD_POINTS,
     FAMILY_POINTS,
     GHOST_POINTS,
     HAUNTED_POINTS,
     PLAYERS_FOR_LAST_BONUS,
     QI_POINTS,
-    haunted_limit,
 )
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, SHELTERED
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import CAUSE_WORDS, FILLING, IN_YIN, LEADING, POWER, VICTORY
 
 TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"

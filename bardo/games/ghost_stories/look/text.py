@@ -69,6 +69,7 @@ from bardo.games.ghost_stories.look.white_moon.text import (
     of_moon,
     taker,
 )
+from bardo.games.ghost_stories.rules.arrival import home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
     cards_known,
@@ -80,20 +81,19 @@ from bardo.games.ghost_stories.rules.board import (
     power_is_on,
     tao_held,
 )
-from bardo.games.ghost_stories.rules.exorcism import (
-    can_claw,
+from bardo.games.ghost_stories.rules.dice import sword_sets
+from bardo.games.ghost_stories.rules.targets import (
     chosen,
     concerns,
     crystals_at_hand,
     open_need,
     shortage,
-    sword_sets,
     tokens_needed,
     whites,
 )
-from bardo.games.ghost_stories.rules.ghosts import home_of
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
 from bardo.games.ghost_stories.rules.tiles import portal_is_far
+from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.words import (
     AFTER,
     ARRIVE,

@@ -6,12 +6,13 @@ from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answ
 from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.cards import MOST_ON_A_STONE, NO_ABILITY, RIGHT
 from bardo.games.ghost_stories.data.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS
+from bardo.games.ghost_stories.rules.arrival import arrive, bring, refuse_arrive
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.curse import accept, curse, throw_curse
+from bardo.games.ghost_stories.rules.dice import NO_SUCH_DIE, choose_die, may_reroll, throw_again
+from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.exorcism import (
-    NO_SUCH_DIE,
-    choose_die,
     depart,
-    may_reroll,
     no_more,
     refuse_no_more,
     refuse_spend,
@@ -21,38 +22,25 @@ from bardo.games.ghost_stories.rules.exorcism import (
     spend,
     spend_crystal,
     target,
-    throw_again,
 )
-from bardo.games.ghost_stories.rules.ghosts import (
+from bardo.games.ghost_stories.rules.guardhouse import put, refuse_put
+from bardo.games.ghost_stories.rules.haunting import haunt, haunt_place
+from bardo.games.ghost_stories.rules.losses import discard, lose_qi, lose_tao
+from bardo.games.ghost_stories.rules.rewards import (
     DEAD_TAOIST,
     HAS_YIN_YANG,
     NO_QI,
-    arrive,
-    bring,
     can_take_tao,
-    gain_crystal,
     gain_qi,
     get_yin_yang,
-    refuse_arrive,
     refuse_take,
     refuse_yin_yang,
-    settle_stone,
     share_qi,
     share_yin_yang,
     take_tao,
 )
-from bardo.games.ghost_stories.rules.harm import (
-    accept,
-    curse,
-    discard,
-    finish,
-    haunt,
-    haunt_place,
-    lose_qi,
-    lose_tao,
-    throw_curse,
-)
 from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.stones import settle_stone
 from bardo.games.ghost_stories.rules.tasks import (
     ACTED,
     ASK,
@@ -83,43 +71,18 @@ from bardo.games.ghost_stories.rules.tiles import (
     dispel,
     gather_herbs,
     give_help,
-    guide,
-    guide_by_wind,
-    guide_to,
-    lift,
     pray,
-    put,
     refuse_dispel,
-    refuse_guide,
-    refuse_guide_to,
     refuse_help,
-    refuse_lift,
     refuse_pray,
-    refuse_put,
     refuse_restore,
     refuse_revive,
-    refuse_set_down,
     refuse_watch,
     restore,
     revive,
-    set_down,
     watch,
 )
-from bardo.games.ghost_stories.rules.turn import (
-    ASKS,
-    ENFEEBLED,
-    ENSHRINED,
-    close_turn,
-    end_action,
-    next_turn,
-    refuse_enshrine,
-    refuse_moon_turn,
-    refuse_turn,
-    second_action,
-    take_moon_turn,
-    take_turn,
-    yin,
-)
+from bardo.games.ghost_stories.rules.turn import close_turn, next_turn, take_moon_turn, take_turn
 from bardo.games.ghost_stories.rules.white_moon.answers import (
     answer_artifact,
     answer_moon,
@@ -128,7 +91,19 @@ from bardo.games.ghost_stories.rules.white_moon.answers import (
     refuse_with_artifact,
 )
 from bardo.games.ghost_stories.rules.white_moon.artifacts import heal, refuse_heal
-from bardo.games.ghost_stories.rules.white_moon.villagers import raise_villager, refuse_raise
+from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
+from bardo.games.ghost_stories.rules.white_moon.graveyard import raise_villager, refuse_raise
+from bardo.games.ghost_stories.rules.winds import (
+    guide,
+    guide_by_wind,
+    guide_to,
+    lift,
+    refuse_guide,
+    refuse_guide_to,
+    refuse_lift,
+    refuse_set_down,
+    set_down,
+)
 from bardo.games.ghost_stories.rules.words import (
     ACCEPT,
     ARRIVE,
@@ -180,6 +155,17 @@ from bardo.games.ghost_stories.rules.words import (
     events,
     reasons,
 )
+from bardo.games.ghost_stories.rules.yang import (
+    ASKS,
+    ENFEEBLED,
+    ENSHRINED,
+    end_action,
+    refuse_enshrine,
+    refuse_moon_turn,
+    refuse_turn,
+    second_action,
+)
+from bardo.games.ghost_stories.rules.yin import yin
 
 answer = from_game("apply")
 """`apply` again, for questions with only one answer."""

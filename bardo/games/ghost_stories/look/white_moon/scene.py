@@ -28,7 +28,7 @@ from bardo.games.ghost_stories.look.descriptions import top_of
 from bardo.games.ghost_stories.look.layout import CORNER_AT, FIGURE_HEIGHT, FIGURE_WIDTH, PLACE_AT, TOKEN, icon_at
 from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings
 from bardo.games.ghost_stories.rules.state import FATES, GONE, SHELTERED
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import (
     ALONE,
     BARRIER_SAVE,

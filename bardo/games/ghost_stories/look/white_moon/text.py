@@ -80,6 +80,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     tile_at,
     top_of,
 )
+from bardo.games.ghost_stories.rules.arrival import has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
     deck_size,
@@ -91,12 +92,13 @@ from bardo.games.ghost_stories.rules.board import (
     place_of_tile,
     tao_held,
 )
-from bardo.games.ghost_stories.rules.exorcism import barrier_crystals, concerns, crystals_at_hand
-from bardo.games.ghost_stories.rules.ghosts import has_left_stone, home_of
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
+from bardo.games.ghost_stories.rules.targets import concerns, crystals_at_hand
 from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
 from bardo.games.ghost_stories.rules.white_moon.artifacts import may_be_called, refuse_launch
-from bardo.games.ghost_stories.rules.white_moon.villagers import can_flee, dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
 from bardo.games.ghost_stories.rules.words import (
     ADMIT,
     ALONE,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, Row, ask, later, rule, tell
 from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.village import WHITE
+from bardo.games.ghost_stories.rules.arrival import admit, delay
 from bardo.games.ghost_stories.rules.board import lives, place_of_tile
-from bardo.games.ghost_stories.rules.exorcism import refuse_claw, take_up_dice, use_claw
-from bardo.games.ghost_stories.rules.ghosts import admit, delay
+from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.tasks import (
     BARRIER,
     CALL,
@@ -21,8 +21,7 @@ from bardo.games.ghost_stories.rules.tasks import (
     TAKE_HERB,
     WU_FENG,
 )
-from bardo.games.ghost_stories.rules.tiles import NO_HERB, refuse_train, train
-from bardo.games.ghost_stories.rules.turn import ASKS, MOVES
+from bardo.games.ghost_stories.rules.tiles import NO_HERB
 from bardo.games.ghost_stories.rules.white_moon.artifacts import (
     NO_HEIR,
     answer_call,
@@ -34,37 +33,29 @@ from bardo.games.ghost_stories.rules.white_moon.artifacts import (
 from bardo.games.ghost_stories.rules.white_moon.barrier import (
     BOARD_CHOOSES,
     end_barrier,
-    fill,
-    lead,
     may_rise,
     refuse_barrier,
-    refuse_lead,
     rescue,
     use_barrier,
 )
-from bardo.games.ghost_stories.rules.white_moon.villagers import (
+from bardo.games.ghost_stories.rules.white_moon.claw import refuse_claw, use_claw
+from bardo.games.ghost_stories.rules.white_moon.deaths import (
     DEVOURS,
     EMPTY_ALREADY,
     NOBODY_THERE,
-    award,
     bring_wu_feng,
     devour,
     empty,
-    escort,
-    flee,
-    flee_to,
-    frighten,
-    holds_villager,
     kill,
-    lodge,
-    perish,
-    refuse_flee,
-    refuse_lodge,
     refuse_strip,
-    reward_family,
     strip,
-    walk,
 )
+from bardo.games.ghost_stories.rules.white_moon.flight import flee, flee_to, frighten, perish, refuse_flee
+from bardo.games.ghost_stories.rules.white_moon.graveyard import lodge, refuse_lodge
+from bardo.games.ghost_stories.rules.white_moon.saving import award, reward_family
+from bardo.games.ghost_stories.rules.white_moon.school import refuse_train, train
+from bardo.games.ghost_stories.rules.white_moon.su_ling import fill, lead, refuse_lead
+from bardo.games.ghost_stories.rules.white_moon.villagers import escort, holds_villager, walk
 from bardo.games.ghost_stories.rules.words import (
     ADMIT,
     ALONE,
@@ -95,6 +86,7 @@ from bardo.games.ghost_stories.rules.words import (
     TRAIN,
     reasons,
 )
+from bardo.games.ghost_stories.rules.yang import ASKS, MOVES
 
 # -- the agenda ------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Artifacts that are used: Life Potion, Moon Dust, Scroll of Unity, Firework; and how they pass on.  (GS296 to GS304)
 
-The others work where their rules are: Claw and Sword in exorcisms, Armor and Shield where ghosts come.
+The others work where their rules are: the Sword where dice are thrown, the Claw in claw.py, Armor and Shield where
+ghosts arrive.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from bardo.engine import ALLOWED, Row, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL
 from bardo.games.ghost_stories.data.village import ALL_SIDES
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
-from bardo.games.ghost_stories.rules.ghosts import NO_QI, gain_crystal, gain_qi
+from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, CALL
 from bardo.games.ghost_stories.rules.tiles import refuse_help, revive
-from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, can_raise, go, may_follow_from
+from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, go, may_follow_from
 from bardo.games.ghost_stories.rules.words import (
     DRINKING,
     FLYING,
@@ -96,6 +99,9 @@ def use_artifact(s: Row, me: int, a: int) -> None:
                 later(s, CALL, seat)
 
 
+# -- the Life Potion -------------------------------------------------------------------------
+
+
 @rule
 def refuse_heal(s: Row, seat: int) -> int:
     """Any Taoist, dead or alive, if the supply has a Qi.  (GS300)"""
@@ -113,6 +119,9 @@ def heal(s: Row, seat: int) -> None:
         revive(s, seat, 1)
 
 
+# -- the Firework ----------------------------------------------------------------------------
+
+
 @rule
 def refuse_launch(s: Row, me: int, tile: int) -> int:
     """The help of a tile on which the Taoist does not stand.  (GS302)"""
@@ -121,7 +130,7 @@ def refuse_launch(s: Row, me: int, tile: int) -> int:
     return refuse_help(s, me, tile)
 
 
-# -- the Scroll ------------------------------------------------------------------------------
+# -- the Scroll of Unity ---------------------------------------------------------------------
 
 
 @rule

@@ -1,23 +1,9 @@
-"""Ghosts come: the deck, where they are placed, Buddhas, and what their stones do.  (GS63 to GS93)"""
+"""Ghosts come and go: the deck, where they are placed, and the Buddhas they meet.  (GS63 to GS73, GS149)"""
 
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, Row, draw, later, rule, tell
 from bardo.games.ghost_stories.data.cards import (
-    A_ALL_LOSE_TAO,
-    A_CLEAR_CIRCLE,
-    A_CURSE,
-    A_DEVOUR,
-    A_EMPTY,
-    A_GAIN_CRYSTAL,
-    A_GAIN_TAO,
-    A_GAIN_TWO_TAO,
-    A_GHOST,
-    A_HAUNT,
-    A_LOSE_QI,
-    A_QI_OR_YIN_YANG,
-    A_QUICK_HAUNTER,
-    A_TEAM,
     ALL_GHOSTS,
     CAPTIVE,
     CENTRE_BITS,
@@ -30,24 +16,14 @@ from bardo.games.ghost_stories.data.cards import (
     NO_ABILITY,
     TAO_LOCK,
 )
-from bardo.games.ghost_stories.data.moon import ALL_CORNERS, ARMOR, SHIELD
+from bardo.games.ghost_stories.data.moon import ARMOR, SHIELD
 from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES_A_SIDE, UNDER
-from bardo.games.ghost_stories.rules.board import deck_size, ghosts_at, ghosts_in_play, lives, tao_in_supply
-from bardo.games.ghost_stories.rules.harm import all_lose_tao, clear_circle, curse, finish, haunt
+from bardo.games.ghost_stories.rules.board import deck_size, ghosts_at, ghosts_in_play
+from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, BRING, DEVOUR, LOSE_QI, STONE, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
-from bardo.games.ghost_stories.rules.words import (
-    ARRIVING,
-    DECK,
-    DELAYING,
-    ON_CARD,
-    ON_FIRST,
-    REWARDING,
-    SHARING_QI,
-    SHARING_YIN_YANG,
-    events,
-    reasons,
-)
+from bardo.games.ghost_stories.rules.tasks import ASK, LOSE_QI, STONE
+from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away
+from bardo.games.ghost_stories.rules.words import ARRIVING, DECK, DELAYING, ON_CARD, events, reasons
 
 NO_CARD = -1
 
@@ -96,11 +72,6 @@ LAST_CARD = events("last card", "The last card of the deck is drawn.")
 ARRIVES = events("arrives", "A ghost comes to {b:space}: {a:card}.")
 STONE_VOID = events("stone void", "The Armor of the Just makes the left stone void: {a:card}.")
 UNBOUND = events("unbound", "The Armor of the Just frees what was held: {a:card}.")
-SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
-ALL_EMPTIED = events("all emptied", "All crystals in receptacles go to the reserve.")
-BUDDHA_TAKES = events("buddha takes", "The Buddha there takes {a:card} along.")
-BUDDHA_LEAVES = events("buddha leaves", "The Buddha there goes back to the Temple without {a:card}.")
-
 TAKEN = reasons("There is a ghost already.", "GS64")
 NOT_AT_HOME = reasons("It comes to its own board while there is a free space.", "GS64")
 
@@ -211,21 +182,18 @@ def has_left_stone(card: int) -> bool:
 
 
 @rule
-def drive_su_ling_away(s: Row, space: int) -> None:
-    """Su-Ling leaves when an incarnation comes, and what has happened so far does not bring her back.  (GS271)"""
-    if s.su_ling == space + 1 and INCARNATION[s.spaces[space].card - 1]:
-        s.su_ling = NONE
-        s.omen = 0
-        tell(s, SU_LING_DRIVEN)
-
-
-@rule
 def unbind(s: Row, space: int) -> None:
     """A ghost moved to the board of the Armor's owner holds no die and locks no Tao any more.  (GS307)"""
     here = s.spaces[space]
     if s.artifacts[ARMOR] == space // SPACES_A_SIDE + 1 and here.lasts & (CAPTIVE | TAO_LOCK):
         here.lasts -= here.lasts & (CAPTIVE | TAO_LOCK)
         tell(s, UNBOUND, here.card - 1)
+
+
+# -- Buddhas ---------------------------------------------------------------------------------
+
+BUDDHA_TAKES = events("buddha takes", "The Buddha there takes {a:card} along.")
+BUDDHA_LEAVES = events("buddha leaves", "The Buddha there goes back to the Temple without {a:card}.")
 
 
 @rule
@@ -256,140 +224,3 @@ def remove_ghost(s: Row, space: int) -> None:
     here.chosen = 0
     if s.mantra == space + 1:
         s.mantra = NONE
-
-
-# -- stones ----------------------------------------------------------------------------------
-
-
-@rule
-def settle_stone(s: Row, ability: int, space: int) -> None:
-    """What an ability of a left or right stone does, once.  (GS74 to GS93, GS315 to GS319)"""
-    if ability == A_GHOST:
-        later(s, BRING)
-    elif ability == A_QUICK_HAUNTER:
-        s.spaces[space].figure = ON_FIRST
-    elif ability == A_LOSE_QI:
-        later(s, LOSE_QI, s.turn)
-    elif ability == A_HAUNT:
-        haunt(s, space)
-    elif ability == A_ALL_LOSE_TAO:
-        all_lose_tao(s)
-    elif ability == A_CLEAR_CIRCLE:
-        clear_circle(s)
-    elif ability == A_CURSE:
-        curse(s, space)
-    elif ability == A_GAIN_TAO:
-        later(s, TAKE_TAO)
-    elif ability == A_GAIN_TWO_TAO:
-        later(s, TAKE_TAO)
-        later(s, TAKE_TAO)
-    elif ability == A_QI_OR_YIN_YANG:
-        reward(s)
-    elif ability == A_TEAM:
-        later(s, TEAM_QI)
-        later(s, TEAM_YIN_YANG)
-    elif ability == A_DEVOUR:
-        later(s, DEVOUR, space)
-    elif ability == A_EMPTY:
-        empty_receptacles(s)
-        tell(s, ALL_EMPTIED)
-    elif ability == A_GAIN_CRYSTAL:
-        gain_crystal(s)
-
-
-@rule
-def empty_receptacles(s: Row) -> None:
-    """All crystals in receptacles go to the reserve.  (GS292, GS317)"""
-    for corner in range(ALL_CORNERS):
-        s.crystals += s.filled[corner]
-        s.filled[corner] = 0
-
-
-# -- rewards ---------------------------------------------------------------------------------
-
-TAKES_TAO = events("takes Tao", "{a:seat} takes a {b:colour} Tao token.")
-TAKES_CRYSTAL = events("takes crystal", "{a:seat} takes a Moon Crystal.")
-GAINS_QI = events("gains Qi", "{a:seat} gains 1 Qi and has {b}.")
-GETS_YIN_YANG = events("gets Yin-Yang", "{a:seat} gets the Yin-Yang token back.")
-
-NO_QI = reasons("The supply has no Qi.", "GS5")
-HAS_YIN_YANG = reasons("That Yin-Yang token is not in the supply.", "GS91")
-NO_TAO = reasons("The supply has no such Tao token.", "GS5")
-DEAD_TAOIST = reasons("There is no living Taoist.", "GS92")
-
-
-@rule
-def reward(s: Row) -> None:
-    """1 Qi or the Yin-Yang token for the exorcist, if alive, and if there is one of them.  (GS91, GS93)"""
-    if lives(s, s.turn) and (s.qi > 0 or s.boards[s.turn].yin_yang == 0):
-        later(s, ASK, REWARDING)
-
-
-@rule
-def gain_crystal(s: Row) -> None:
-    """A crystal out of the reserve for the active Taoist, if alive and if there is one.  (GS273, GS319)"""
-    if lives(s, s.turn) and s.crystals > 0:
-        s.crystals -= 1
-        s.newest += 1
-        s.boards[s.turn].crystals += 1
-        tell(s, TAKES_CRYSTAL, s.turn)
-
-
-@rule
-def can_take_tao(s: Row, seat: int) -> bool:
-    """Whether a Taoist can take a Tao token of choice."""
-    return lives(s, seat) and tao_in_supply(s) > 0
-
-
-@rule
-def refuse_take(s: Row, colour: int) -> int:
-    """What is not in the supply cannot be gained.  (GS5)"""
-    return ALLOWED if s.tao[colour] > 0 else NO_TAO
-
-
-@rule
-def take_tao(s: Row, seat: int, colour: int) -> None:
-    """A Tao token out of the supply."""
-    s.tao[colour] -= 1
-    s.boards[seat].tao[colour] += 1
-    tell(s, TAKES_TAO, seat, colour)
-
-
-@rule
-def gain_qi(s: Row, seat: int) -> None:
-    """1 Qi out of the supply, if it has one.  (GS5)"""
-    if s.qi > 0:
-        s.qi -= 1
-        s.boards[seat].qi += 1
-        tell(s, GAINS_QI, seat, s.boards[seat].qi)
-
-
-@rule
-def get_yin_yang(s: Row, seat: int) -> None:
-    """The own Yin-Yang token comes back."""
-    s.boards[seat].yin_yang = 1
-    tell(s, GETS_YIN_YANG, seat)
-
-
-@rule
-def share_qi(s: Row) -> None:
-    """1 Qi for one of the team.  (GS92)"""
-    if s.qi > 0:
-        later(s, ASK, SHARING_QI)
-
-
-@rule
-def share_yin_yang(s: Row) -> None:
-    """A Yin-Yang token for one of the team whose own is in the supply.  (GS92)"""
-    for seat in range(s.seats):
-        if refuse_yin_yang(s, seat) == ALLOWED:
-            later(s, ASK, SHARING_YIN_YANG)
-            return
-
-
-@rule
-def refuse_yin_yang(s: Row, seat: int) -> int:
-    """Only a living Taoist, and only the own token.  (GS92)"""
-    if not lives(s, seat):
-        return DEAD_TAOIST
-    return HAS_YIN_YANG if s.boards[seat].yin_yang else ALLOWED

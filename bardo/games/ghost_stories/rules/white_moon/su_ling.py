@@ -1,0 +1,59 @@
+"""Su-Ling: where she goes at the end of a turn, and what drives her away.  (GS265 to GS272)"""
+
+from __future__ import annotations
+
+from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.games.ghost_stories.data.cards import INCARNATION
+from bardo.games.ghost_stories.data.moon import CORNER_OF_ICON
+from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.tasks import ASK
+from bardo.games.ghost_stories.rules.words import FILLING, LEAD, STAY, events, reasons
+
+SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
+SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")
+SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
+NOT_BEFORE_WU_FENG = reasons("Su-Ling does not stand before an incarnation.", "GS268")
+STANDS_THERE = reasons("Su-Ling stands there already.", "GS268")
+
+
+@rule
+def refuse_lead(s: Row, a: int) -> int:
+    """Any icon but hers and those before an incarnation; or she stays.  (GS268)"""
+    if a == STAY:
+        return ALLOWED
+    space = a - LEAD
+    if s.su_ling == space + 1:
+        return STANDS_THERE
+    card = s.spaces[space].card - 1
+    return NOT_BEFORE_WU_FENG if card >= 0 and INCARNATION[card] else ALLOWED
+
+
+@rule
+def lead(s: Row, a: int) -> None:
+    """Su-Ling goes before a space, where she may fill a receptacle; or she stays.  (GS266, GS272)"""
+    s.omen = 0
+    if a == STAY:
+        return
+    s.su_ling = a - LEAD + 1
+    tell(s, SU_LING_GOES, a - LEAD)
+    corner = CORNER_OF_ICON[a - LEAD]
+    if corner >= 0 and s.filled[corner] == 0 and s.crystals > 0:
+        later(s, ASK, FILLING)
+
+
+@rule
+def fill(s: Row) -> None:
+    """A crystal of the reserve goes into the receptacle next to Su-Ling.  (GS272)"""
+    corner = CORNER_OF_ICON[s.su_ling - 1]
+    s.crystals -= 1
+    s.filled[corner] = 1
+    tell(s, SU_LING_FILLS, corner)
+
+
+@rule
+def drive_su_ling_away(s: Row, space: int) -> None:
+    """Su-Ling leaves when an incarnation comes, and what has happened so far does not bring her back.  (GS271)"""
+    if s.su_ling == space + 1 and INCARNATION[s.spaces[space].card - 1]:
+        s.su_ling = NONE
+        s.omen = 0
+        tell(s, SU_LING_DRIVEN)
