@@ -6,7 +6,8 @@ options and fields to these. The classes only describe: at run time a row is a N
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar, overload
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -17,8 +18,13 @@ Table = Any
 class Numbers(Protocol):
     """An array of numbers in a row."""
 
+    @overload
     def __getitem__(self, index: int, /) -> int:
         """The number at a place."""
+
+    @overload
+    def __getitem__(self, index: slice, /) -> Sequence[int]:
+        """Several numbers at once, for pictures and words."""
 
     def __setitem__(self, index: int, value: int, /) -> None:
         """Set the number at a place."""

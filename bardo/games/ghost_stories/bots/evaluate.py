@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine import Row, rule
+from bardo.engine import Shares, rule
 from bardo.games.ghost_stories.bots.plans import (
     driven_back,
     expected,
@@ -77,6 +77,7 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, in_play
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
@@ -111,7 +112,7 @@ from bardo.games.ghost_stories.rules.words import (
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """The chance to win, the same for everyone."""
     chance = 1.0 / (1.0 + math.exp(-prospect(s) / PATIENCE))
     for seat in range(s.seats):

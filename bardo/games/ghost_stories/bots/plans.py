@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.bots.white_moon import SCHOOL_PART, crystals_with, revival, saving
 from bardo.games.ghost_stories.bots.worth import (
     A_BUDDHA,
@@ -69,6 +69,7 @@ from bardo.games.ghost_stories.data.village import (
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, bits_of, haunted_tiles, in_play, living, power_is_on
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, BETWEEN, IN_YIN, MOON_TURN, TURN
 

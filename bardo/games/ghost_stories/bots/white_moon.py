@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, DEVOURER, DRAINER, HAUNTER
 from bardo.games.ghost_stories.data.moon import (
     ALL_ARTIFACTS,
@@ -25,6 +25,7 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, LINES, NEAR, PLACES
 from bardo.games.ghost_stories.rules.board import bits_of, has_room, in_play
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, IN_THE_BOX, NONE, SHELTERED
 from bardo.games.ghost_stories.rules.tasks import BARRIER, DEVOUR, FLEE, PERISH, REWARD_FAMILY, TAKE_HERB, WU_FENG
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals

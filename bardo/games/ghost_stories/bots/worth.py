@@ -6,7 +6,7 @@ from math import comb
 
 import numpy as np
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.bots.white_moon import moon_threat
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
@@ -21,6 +21,7 @@ from bardo.games.ghost_stories.data.cards import (
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, MOST_DICE, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, ghosts_at, haunted_tiles
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 
 # -- weights -----------------------------------------------------------------------------------

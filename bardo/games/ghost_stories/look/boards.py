@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Fact, Node, Panel, Row
+from bardo.engine import Fact, Node, Panel
 from bardo.games.ghost_stories.data.cards import TAO_LOCK
 from bardo.games.ghost_stories.data.moon import MOON, TILE_THINGS
 from bardo.games.ghost_stories.data.village import (
@@ -22,6 +22,7 @@ from bardo.games.ghost_stories.look.descriptions import amounts
 from bardo.games.ghost_stories.look.layout import EDGE, PLATE_AT, STRIP_AT, STRIP_LENGTH, TOKEN, TURNS, token_at
 from bardo.games.ghost_stories.look.white_moon.scene import moon_facts, treasures
 from bardo.games.ghost_stories.rules.board import in_play, power_is_on
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.words import (
     BARRIER_REST,
     BORROW,
@@ -165,7 +166,7 @@ def panel(s: Row, seat: int) -> Panel:
         note = f"{power.name}{off}{' (borrowed)' if s.borrowed[seat] else ''}: {power.text}"
     if not board.qi:
         return Panel(seat, BOARD_COLOURS[board.colour], (Fact("Qi", "0, dead", 0.0),), note)
-    tao = amounts(list(board.tao)) + (", LOCKED" if in_play(s, TAO_LOCK) else "")
+    tao = amounts(board.tao[:]) + (", LOCKED" if in_play(s, TAO_LOCK) else "")
     facts = [
         Fact("Qi", str(board.qi), min(1.0, board.qi / 4)),
         Fact("Tao", tao),

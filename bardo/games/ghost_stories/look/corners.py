@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CAPTIVE, CARD_TITLES, CARDS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, QI
 from bardo.games.ghost_stories.look.descriptions import card_in_words
@@ -13,6 +13,7 @@ from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
 from bardo.games.ghost_stories.rules.board import cards_known, deck_size, haunted_tiles, in_play
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.words import (
     ACCEPT,
     ADMIT,

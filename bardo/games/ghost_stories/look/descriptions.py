@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bardo.engine import ALLOWED, Row
+from bardo.engine import ALLOWED
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
     ALL_POWERS_OFF,
@@ -41,6 +41,7 @@ from bardo.games.ghost_stories.rules.board import (
 from bardo.games.ghost_stories.rules.dice import sword_sets
 from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target, resistance
 from bardo.games.ghost_stories.rules.tiles import refuse_help
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers

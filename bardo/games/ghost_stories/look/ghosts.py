@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CARDS, COLOUR, COLOURS_OF, HAUNTER, INCARNATION
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, BOARD_COLOURS, COLOURS, FACED, SPACES, SPACES_A_SIDE
 from bardo.games.ghost_stories.look.descriptions import mantra_on_many, name_of, phases_left, resistances, whole_ghost
 from bardo.games.ghost_stories.look.layout import CARD, FIGURE_HEIGHT, FIGURE_WIDTH, SPACE_AT, SPACE_DOES, icon_at
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.words import (
     BARRIER_EXORCISE,
     EXORCISE,

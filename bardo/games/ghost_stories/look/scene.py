@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row, Scene
+from bardo.engine import Node, Scene
 from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
     ALL_SIDES,
@@ -38,6 +38,7 @@ from bardo.games.ghost_stories.look.layout import (
 from bardo.games.ghost_stories.look.terminal import heading_in_words
 from bardo.games.ghost_stories.look.white_moon.scene import moon_nodes, moon_on_tile
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.words import (
     ASK_HELP,
     END_TURN,

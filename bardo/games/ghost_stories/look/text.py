@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Row
 from bardo.games.ghost_stories.data.cards import CARD_TITLES, CARDS, CRACKER, INCARNATION, POWER_OFF, RESISTANCE
 from bardo.games.ghost_stories.data.moon import TILE_THINGS
 from bardo.games.ghost_stories.data.village import (
@@ -82,6 +81,7 @@ from bardo.games.ghost_stories.rules.board import (
     tao_held,
 )
 from bardo.games.ghost_stories.rules.dice import sword_sets
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import (
     chosen,
     concerns,
@@ -220,7 +220,7 @@ def _asked_with_dice(s: Row) -> str:
     if s.decision == DEFYING:
         face = s.curse - 1
         return f"the Curse die shows {CURSES[face]}: {_befalls(s, face)}. Do you let it happen, or reroll?"
-    shown = f"the dice show {dice_shown(s)}" if any(s.dice) else "there are no dice"
+    shown = f"the dice show {dice_shown(s)}" if any(s.dice[:]) else "there are no dice"
     names = " and ".join(name_of(s, space) for space in range(ALL_SPACES) if s.spaces[space].chosen)
     if s.decision in (SPENDING, PAYING):
         return f"against {names} {_still_to_pay(s)}. Which one?"
@@ -262,7 +262,7 @@ def _befalls(s: Row, face: int) -> str:
     if face == CURSE_BRINGS and ghosts_in_play(s) < ALL_SPACES:
         return "a ghost would come" if deck_size(s) else "a ghost would come, but the deck is empty: the game is lost"
     if face == CURSE_TAKES_TAO:
-        return f"you would lose all your Tao tokens ({amounts(board.tao)})"
+        return f"you would lose all your Tao tokens ({amounts(board.tao[:])})"
     return f"you would lose 1 Qi, {after_loss(board.qi)}"
 
 
@@ -325,7 +325,7 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
         begun = f" after {', '.join(done)}" if done else " first"
         return f"the Guardhouse shows {', '.join(left)}. Which comes{begun}?"
     curse = ", before the Curse die is rolled" if follows == CURSE and not has_power(s, s.turn, MOUNTAIN) else ""
-    return {
+    asked: dict[int, str] = {
         VISITING: "your Yin-Yang token calls for help from afar. Which tile?",
         RESTORING: _asked_to_restore(s, follows),
         DISPELLING: f"the Sorcerer takes a ghost away for 1 Qi, {after_loss(me.qi)}. Which ghost?",
@@ -336,7 +336,8 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
         REVIVING: f"who comes back with {min(REVIVED_QI, s.qi)} Qi{curse}?",
         WATCHING: "which board's haunting figures does the Night Watchman drive back?",
         PRAYING: "all ghosts of the colour on the Circle resist 1 less. Which token do you lay there?",
-    }[s.decision]
+    }
+    return asked[s.decision]
 
 
 def _asked_to_restore(s: Row, follows: int) -> str:
@@ -386,7 +387,7 @@ def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
     if a == EXORCISE:
         return _throw(s)
     if a == USE_POCKETS:
-        return f"in the supply: {amounts(s.tao)}"
+        return f"in the supply: {amounts(s.tao[:])}"
     if a == USE_MANTRA:
         return f"now on {name_of(s, s.mantra - 1)}, {SPACES[s.mantra - 1]}" if s.mantra else ""
     if a == CALL_LIGHT:
@@ -488,7 +489,7 @@ def _details_of_dice(s: Row, a: int) -> str:
         count = s.dice[face] - s.again[face] - (face == WHITE and not s.herbs and sword_sets(s, s.turn))
         return f"{count} of them" if count > 1 else ""
     if a == ENOUGH:
-        return f"reroll {amounts(s.again, FACES)}, keep the rest" if any(s.again) else "keep all dice"
+        return f"reroll {amounts(s.again[:], FACES)}, keep the rest" if any(s.again[:]) else "keep all dice"
     if a == DEFY:
         return f"{VILLAGE.curse.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
     if BANISH <= a < NO_MORE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, NOTHING, Row, ask, from_game, later, only_answer, rule, tell
+from bardo.engine import ALLOWED, NOTHING, Shares, ask, from_game, later, only_answer, rule, tell
 from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.cards import MOST_ON_A_STONE, NO_ABILITY, RIGHT
 from bardo.games.ghost_stories.data.village import ALL_POWERS, REVIVED_QI, TWIN_WINDS
@@ -39,6 +39,7 @@ from bardo.games.ghost_stories.rules.rewards import (
     share_yin_yang,
     take_tao,
 )
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.stones import settle_stone
 from bardo.games.ghost_stories.rules.tasks import (
@@ -528,7 +529,7 @@ def refuse_reward(s: Row, me: int, a: int) -> int:
 
 
 @rule
-def returns(s: Row, out: Row) -> None:
+def returns(s: Row, out: Shares) -> None:
     """The whole team has won, or nobody has.  (GS1)"""
     for seat in range(s.seats):
         out[seat] = 1.0 if s.cause == VICTORY else 0.0

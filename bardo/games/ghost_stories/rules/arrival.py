@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, draw, later, rule, tell
+from bardo.engine import ALLOWED, draw, later, rule, tell
 from bardo.games.ghost_stories.data.cards import (
     ALL_GHOSTS,
     CAPTIVE,
@@ -20,6 +20,7 @@ from bardo.games.ghost_stories.data.moon import ARMOR, SHIELD
 from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import deck_size, ghosts_at, ghosts_in_play
 from bardo.games.ghost_stories.rules.end import finish
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, LOSE_QI, STONE
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away

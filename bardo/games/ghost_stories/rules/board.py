@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import ALL_POWERS_OFF, LEFT_BITS, POWER_OFF
 from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS, FAMILY_OF, ROOM
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, PLACES, SPACES_A_SIDE, UNDER
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE, SHELTERED
 from bardo.games.ghost_stories.rules.words import reasons
 

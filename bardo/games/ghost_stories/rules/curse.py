@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, ask, choose, later, rule, tell
+from bardo.engine import ask, choose, later, rule, tell
 from bardo.games.ghost_stories.data.village import (
     BLANK,
     CURSE_BRINGS,
@@ -15,6 +15,7 @@ from bardo.games.ghost_stories.data.village import (
     MOUNTAIN,
 )
 from bardo.games.ghost_stories.rules.board import has_power, lives
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import BRING, HAUNT, HAUNT_PLACE, HERE, LOSE_QI, LOSE_TAO
 from bardo.games.ghost_stories.rules.words import DEFYING, events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, choose, later, rule, tell
+from bardo.engine import choose, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CAPTIVE, NO_WHITE
 from bardo.games.ghost_stories.data.moon import SWORD
 from bardo.games.ghost_stories.data.village import (
@@ -16,6 +16,7 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import has_power, in_play
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.tasks import ASK, ROLLED

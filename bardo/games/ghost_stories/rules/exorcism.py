@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_LOCK
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import in_play
 from bardo.games.ghost_stories.rules.dice import take_up_dice
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import (
     can_be_enough,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.village import SEEN
 from bardo.games.ghost_stories.rules.arrival import draw_unseen
 from bardo.games.ghost_stories.rules.board import cards_known, deck_size
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.words import ORDERING, events, reasons
 

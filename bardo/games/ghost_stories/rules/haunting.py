@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, later, rule, tell
+from bardo.engine import later, rule, tell
 from bardo.games.ghost_stories.data.village import CIRCLE, HELL, INITIATION, LINES
 from bardo.games.ghost_stories.rules.board import haunted_tiles
 from bardo.games.ghost_stories.rules.end import finish
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import FLEE, PERISH
 from bardo.games.ghost_stories.rules.words import HAUNTED, events

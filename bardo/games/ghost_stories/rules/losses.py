@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, later, rule, tell
+from bardo.engine import later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, CEMETERY
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, living, place_of_tile, tao_held
 from bardo.games.ghost_stories.rules.end import finish
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import ASK, DISCARD_ONE
 from bardo.games.ghost_stories.rules.words import BEQUEATHING, DEAD, SUFFERING, events
 

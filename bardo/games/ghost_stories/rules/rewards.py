@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.rules.board import lives, tao_in_supply
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.words import REWARDING, SHARING_QI, SHARING_YIN_YANG, events, reasons
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, choose, later, rule, tell
+from bardo.engine import choose, later, rule, tell
 from bardo.games.ghost_stories.data.cards import (
     ALL_INCARNATIONS,
     BASE_GHOSTS,
@@ -37,6 +37,7 @@ from bardo.games.ghost_stories.data.village import (
     UNDER,
     WATCHMAN,
 )
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FACE_DOWN
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.turn import begin_turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, switch
 from bardo.games.ghost_stories.data.cards import (
     ALL_BITS,
     ALL_CARDS,
@@ -48,7 +48,6 @@ from bardo.games.ghost_stories.data.village import (
 from bardo.games.ghost_stories.rules.tasks import HERE
 from bardo.games.ghost_stories.rules.words import CAUSES, FIGURES, POINTS, menu
 
-LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
 CHAINING = sum(FAMILIES[family].death in CHAINS for family in FAMILY_OF)
@@ -145,7 +144,7 @@ STATE = Schema(
     events=96,
     agenda=MOST_PENDING,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         turn=number(0, ALL_SIDES - 1, "the side whose turn it is"),
         speaker=number(0, ALL_SIDES - 1, "the seat that decides for the players in this turn"),
         point=one_of(POINTS, "how far the turn has come"),

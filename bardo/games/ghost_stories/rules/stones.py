@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, later, rule, tell
+from bardo.engine import later, rule, tell
 from bardo.games.ghost_stories.data.cards import (
     A_ALL_LOSE_TAO,
     A_CLEAR_CIRCLE,
@@ -23,6 +23,7 @@ from bardo.games.ghost_stories.rules.curse import curse
 from bardo.games.ghost_stories.rules.haunting import clear_circle, haunt
 from bardo.games.ghost_stories.rules.losses import all_lose_tao
 from bardo.games.ghost_stories.rules.rewards import reward
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import BRING, DEVOUR, LOSE_QI, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
 from bardo.games.ghost_stories.rules.white_moon.crystals import empty_receptacles, gain_crystal
 from bardo.games.ghost_stories.rules.words import ON_FIRST, events

@@ -6,7 +6,7 @@ colour (`school` in the row), and that of a board in a Mystic Barrier against it
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
     COLOUR,
@@ -29,6 +29,7 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import bits_of, in_play, lives
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import INCARNATION
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
@@ -36,6 +36,7 @@ from bardo.games.ghost_stories.rules.board import (
 from bardo.games.ghost_stories.rules.dice import DICE_SHOW, ask_again_or_go_on, take_up_dice, throw_dice
 from bardo.games.ghost_stories.rules.guardhouse import look
 from bardo.games.ghost_stories.rules.rewards import take_tao
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import (
     ASK,

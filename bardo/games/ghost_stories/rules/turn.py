@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, later, rule, tell
+from bardo.engine import count_round, later, rule, tell
 from bardo.games.ghost_stories.data.village import ALL_SIDES, CENTRE, MANTRA, POCKETS, SPACES_A_SIDE, TWIN_WINDS
 from bardo.games.ghost_stories.rules.board import lives, place_of_tile
-from bardo.games.ghost_stories.rules.state import LAST_ROUND, NONE
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, YANG, YIN
 from bardo.games.ghost_stories.rules.white_moon.artifacts import use_artifact
 from bardo.games.ghost_stories.rules.white_moon.barrier import dusk
@@ -167,5 +168,5 @@ def next_turn(s: Row) -> None:
         tell(s, TOKEN_BACK, s.turn)
     s.turn = (s.turn + 1) % ALL_SIDES
     if s.turn == 0:
-        s.round_number = min(s.round_number + 1, LAST_ROUND)
+        count_round(s)
     begin_turn(s)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.village import ALL_SPACES, NEAR, SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.arrival import meet_buddha, remove_ghost, unbind
 from bardo.games.ghost_stories.rules.board import NOT_THERE, NOWHERE, ghosts_in_play, lives, living, place_of_tile
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away

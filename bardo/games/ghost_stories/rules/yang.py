@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.village import (
     ALL_POWERS,
     FACED,
@@ -28,6 +28,7 @@ from bardo.games.ghost_stories.rules.board import (
     tao_in_supply,
 )
 from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import faces, targets
 from bardo.games.ghost_stories.rules.tasks import ACTED, HELP
@@ -245,7 +246,7 @@ def second_action(s: Row, me: int) -> bool:
         return False
     if refuse_action(s, me, ASK_HELP) == ALLOWED or refuse_action(s, me, EXORCISE) == ALLOWED:
         return True
-    return s.expansion and refuse_action(s, me, SHELTER) == ALLOWED
+    return s.expansion == 1 and refuse_action(s, me, SHELTER) == ALLOWED
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.moon import (
     ALL_ARTIFACTS,
     ALL_CORNERS,
@@ -27,6 +27,7 @@ from bardo.games.ghost_stories.data.village import ALL_COLOURS, SPACES
 from bardo.games.ghost_stories.look.descriptions import top_of
 from bardo.games.ghost_stories.look.layout import CORNER_AT, FIGURE_HEIGHT, FIGURE_WIDTH, PLACE_AT, TOKEN, icon_at
 from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FATES, GONE, SHELTERED
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import ALLOWED, Row
+from bardo.engine import ALLOWED
 from bardo.games.ghost_stories.data.cards import (
     ALL_INCARNATIONS,
     CAPTIVE,
@@ -92,6 +92,7 @@ from bardo.games.ghost_stories.rules.board import (
     place_of_tile,
     tao_held,
 )
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
 from bardo.games.ghost_stories.rules.targets import concerns, crystals_at_hand
 from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
@@ -266,7 +267,7 @@ def _loses_qi(s: Row, seats: Sequence[str]) -> str:
 
 
 def _loses_crystal(s: Row) -> str:
-    if any(s.filled):
+    if any(s.filled[:]):
         return "a crystal would leave a receptacle"
     held = any(s.boards[n].crystals for n in range(s.seats))
     return "a Taoist would lose a crystal" if held else "no crystal is there to lose"
@@ -351,7 +352,7 @@ def is_trapped(s: Row, space: int, place: int) -> bool:
 def at_the_end_of_turn(s: Row) -> list[str]:
     """What White Moon has in store for the end of this turn.  (GS281)"""
     words = ["Su-Ling may move then"] if s.omen else []
-    return [*words, "a Mystic Barrier rises then"] if s.due or sum(s.filled) == ALL_CORNERS else words
+    return [*words, "a Mystic Barrier rises then"] if s.due or sum(s.filled[:]) == ALL_CORNERS else words
 
 
 # -- what is asked ---------------------------------------------------------------------------
@@ -456,12 +457,13 @@ def _asked_by_artifacts(s: Row, seats: Sequence[str]) -> str:
         here, there = tile_at(s, s.boards[seat].place), tile_at(s, place)
         return f"the Scroll of Unity calls {seats[seat]} from {here} to {there}. What is the answer?"
     once = ", once" * (not s.claw)
-    return {
+    asked: dict[int, str] = {
         LAUNCHING: "the Firework brings the help of another tile. Which one?",
         CLAWING: f"nothing was exorcised: the Vengeful Claw can take a Tao token{once}. Which one?",
         TRAINING: "the Kung-Fu School fights all ghosts of a colour with one roll. Which colour?",
         FLYING: "the Scroll of Unity carries you to another tile. Which one?",
-    }[s.decision]
+    }
+    return asked[s.decision]
 
 
 # -- what an answer would mean ---------------------------------------------------------------
@@ -522,7 +524,7 @@ def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
 
 def _filling(s: Row, corner: int) -> str:
     """A receptacle that would be filled, and what comes of it.  (GS282)"""
-    count = int(sum(s.filled)) + 1
+    count = int(sum(s.filled[:])) + 1
     rises = ": a Mystic Barrier rises at the end of this turn" if count == ALL_CORNERS else ""
     return f"in the {CORNERS[corner]}, {count} of {ALL_CORNERS} filled then{rises}"
 

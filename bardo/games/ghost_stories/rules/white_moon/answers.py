@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, later, rule, tell
+from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.engine.programs.rule import part_of_its_caller
 from bardo.games.ghost_stories.data.village import WHITE
 from bardo.games.ghost_stories.rules.arrival import admit, delay
 from bardo.games.ghost_stories.rules.board import lives, place_of_tile
 from bardo.games.ghost_stories.rules.dice import take_up_dice
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import (
     BARRIER,
     CALL,

@@ -6,11 +6,12 @@ ghosts arrive.
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL
 from bardo.games.ghost_stories.data.village import ALL_SIDES
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
 from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, CALL
 from bardo.games.ghost_stories.rules.tiles import refuse_help, revive

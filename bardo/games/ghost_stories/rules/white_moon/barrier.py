@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_CORNERS
 from bardo.games.ghost_stories.data.village import ALL_SIDES
 from bardo.games.ghost_stories.rules.board import lives
 from bardo.games.ghost_stories.rules.dice import throw_in_barrier
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import targets
 from bardo.games.ghost_stories.rules.tasks import ASK, BARRIER, BARRIER_ENDS, DUSK, NEXT_TURN

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, rule, tell
+from bardo.engine import ALLOWED, rule, tell
 from bardo.games.ghost_stories.data.cards import RESISTANCE
 from bardo.games.ghost_stories.data.moon import CLAW
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.rewards import take_tao
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX
 from bardo.games.ghost_stories.rules.targets import targets
 from bardo.games.ghost_stories.rules.words import events, reasons

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, rule, tell
+from bardo.engine import ALLOWED, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_CORNERS, CORNER_AT
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.words import events, reasons
 
 TAKES_CRYSTAL = events("takes crystal", "{a:seat} takes a Moon Crystal.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, draw, later, rule, tell
+from bardo.engine import ALLOWED, draw, later, rule, tell
 from bardo.games.ghost_stories.data.cards import ALL_GHOSTS, ALL_INCARNATIONS
 from bardo.games.ghost_stories.data.moon import (
     ALL_CORNERS,
@@ -20,6 +20,7 @@ from bardo.games.ghost_stories.data.moon import (
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, LINES
 from bardo.games.ghost_stories.rules.board import ghosts_in_play
 from bardo.games.ghost_stories.rules.end import finish
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, KNOWN, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, BRING, CURSE, DISCARD_ONE, HAUNT_PLACE, HERE, LOSE_QI, WU_FENG
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal

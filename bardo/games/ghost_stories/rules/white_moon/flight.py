@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, ask, later, rule, tell
+from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import BESIDE
 from bardo.games.ghost_stories.data.village import LINES, PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import FLEE, PERISH
 from bardo.games.ghost_stories.rules.white_moon.deaths import kill

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.village import CEMETERY, PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
@@ -20,7 +21,7 @@ NO_LODGING = reasons("No tile takes a villager.", "GS262")
 @rule
 def can_raise(s: Row) -> bool:
     """Whether a villager can be revived: there must be a dead one, and a tile that takes one.  (GS262)"""
-    return s.expansion and dead_villagers(s) > 0 and can_lodge(s)
+    return s.expansion == 1 and dead_villagers(s) > 0 and can_lodge(s)
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ARTIFACT_OF, FAMILY_OF, R_ARTIFACT, R_BARRIER, R_RESTORE, R_TAO, REWARD
 from bardo.games.ghost_stories.rules.board import family_saved, haunted_tiles
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE, SHELTERED
 from bardo.games.ghost_stories.rules.tasks import ASK, REWARD_FAMILY, TAKE_TAO, TEAM_QI
 from bardo.games.ghost_stories.rules.white_moon.villagers import take_top, uncover

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, rule
+from bardo.engine import ALLOWED, rule
 from bardo.games.ghost_stories.data.cards import COLOUR
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, BLACK
 from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.words import reasons
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
+from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import INCARNATION
 from bardo.games.ghost_stories.data.moon import CORNER_OF_ICON
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.words import FILLING, LEAD, STAY, events, reasons
