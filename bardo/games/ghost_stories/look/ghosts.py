@@ -11,15 +11,11 @@ from bardo.games.ghost_stories.look.descriptions import mantra_on_many, name_of,
 from bardo.games.ghost_stories.look.layout import CARD, FIGURE_HEIGHT, FIGURE_WIDTH, SPACE_AT, SPACE_DOES, icon_at
 from bardo.games.ghost_stories.rules.board import lives
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.words import (
-    BARRIER_EXORCISE,
-    EXORCISE,
-    ON_CARD,
-    SET_BUDDHA,
-    TRAIN,
-    USE_MANTRA,
-    WATCH,
-)
+from bardo.games.ghost_stories.rules.tiles import WATCH
+from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE
+from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
+from bardo.games.ghost_stories.rules.words import ON_CARD
+from bardo.games.ghost_stories.rules.yang import EXORCISE, SET_BUDDHA, USE_MANTRA
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NEED_SPOTS = {1: (1.0, ((50, -2),)), 2: (0.85, ((52, -22), (52, 18))), 3: (0.62, ((58, -26), (58, 2), (58, 30)))}

@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, PLACES, SIDES, SPACES_A_SIDE, TILES
-from bardo.games.ghost_stories.rules.words import (
-    ARRIVE,
-    AWARD,
-    BANISH,
-    BEQUEATH,
-    DEVOUR_AT,
-    DISPEL,
-    ENFEEBLE,
-    ENSHRINE,
-    FLEE_TO,
-    FLY,
-    GUIDE,
-    GUIDE_TO,
-    HEAL,
-    LAUNCH,
-    LEAD,
-    LIFT,
-    LODGE,
-    MOVE_TO,
-    QI_TO,
-    RESCUE,
-    RESTORE,
-    REVIVE,
-    SET_DOWN,
-    STRIP,
-    SUFFER,
-    VISIT,
-    YIN_YANG_TO,
-)
+from bardo.games.ghost_stories.rules.arrival import ARRIVE
+from bardo.games.ghost_stories.rules.exorcism import BANISH
+from bardo.games.ghost_stories.rules.losses import SUFFER
+from bardo.games.ghost_stories.rules.rewards import QI_TO, YIN_YANG_TO
+from bardo.games.ghost_stories.rules.tiles import DISPEL, RESTORE, REVIVE, VISIT
+from bardo.games.ghost_stories.rules.white_moon.artifacts import BEQUEATH, FLY, HEAL, LAUNCH
+from bardo.games.ghost_stories.rules.white_moon.barrier import RESCUE
+from bardo.games.ghost_stories.rules.white_moon.deaths import DEVOUR_AT, STRIP
+from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO
+from bardo.games.ghost_stories.rules.white_moon.graveyard import LODGE
+from bardo.games.ghost_stories.rules.white_moon.saving import AWARD
+from bardo.games.ghost_stories.rules.white_moon.su_ling import LEAD
+from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
+from bardo.games.ghost_stories.rules.yang import ENFEEBLE, ENSHRINE, MOVE_TO
 
 TABLE = 1200.0
 MIDDLE = TABLE / 2

@@ -38,20 +38,12 @@ from bardo.games.ghost_stories.look.layout import (
 from bardo.games.ghost_stories.look.terminal import heading_in_words
 from bardo.games.ghost_stories.look.white_moon.scene import moon_nodes, moon_on_tile
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.dice import ENOUGH
+from bardo.games.ghost_stories.rules.exorcism import NO_MORE
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.words import (
-    ASK_HELP,
-    END_TURN,
-    ENOUGH,
-    EXORCISE,
-    FOLLOW,
-    FOLLOW_WITH,
-    NO_MORE,
-    REMAIN,
-    REST,
-    SET_BUDDHA,
-    SHELTER,
-)
+from bardo.games.ghost_stories.rules.white_moon.artifacts import FOLLOW, FOLLOW_WITH, REMAIN
+from bardo.games.ghost_stories.rules.white_moon.saving import SHELTER
+from bardo.games.ghost_stories.rules.yang import ASK_HELP, END_TURN, EXORCISE, REST, SET_BUDDHA
 
 BACKDROP = (
     Node("backdrop", MIDDLE, MIDDLE, TABLE, TABLE, "backdrop"),

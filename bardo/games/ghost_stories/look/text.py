@@ -68,7 +68,7 @@ from bardo.games.ghost_stories.look.white_moon.text import (
     of_moon,
     taker,
 )
-from bardo.games.ghost_stories.rules.arrival import home_of
+from bardo.games.ghost_stories.rules.arrival import ARRIVE, home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
     cards_known,
@@ -80,8 +80,14 @@ from bardo.games.ghost_stories.rules.board import (
     power_is_on,
     tao_held,
 )
-from bardo.games.ghost_stories.rules.dice import sword_sets
+from bardo.games.ghost_stories.rules.curse import DEFY
+from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
+from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
+from bardo.games.ghost_stories.rules.guardhouse import PUT
+from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE, YIN_YANG_TO
 from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
 from bardo.games.ghost_stories.rules.targets import (
     chosen,
     concerns,
@@ -92,78 +98,56 @@ from bardo.games.ghost_stories.rules.targets import (
     whites,
 )
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
-from bardo.games.ghost_stories.rules.tiles import portal_is_far
+from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, portal_is_far
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
+from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
 from bardo.games.ghost_stories.rules.words import (
     AFTER,
-    ARRIVE,
     ARRIVING,
-    ASK_HELP,
-    BANISH,
     BEFORE,
     BETWEEN,
-    BORROW,
-    CALL_LIGHT,
-    CHOOSE_POWER,
-    DEFY,
     DEFYING,
-    DISCARD,
     DISCARDING,
-    DISPEL,
     DISPELLING,
-    END_TURN,
-    ENFEEBLE,
     ENFEEBLING,
-    ENOUGH,
-    ENSHRINE,
     ENSHRINING,
-    EXORCISE,
-    GAIN_QI,
-    GUIDE,
-    GUIDE_TO,
     GUIDING,
     GUIDING_TO,
-    LIFT,
     LIFTING,
     MOON_TURN,
-    MOVE_TO,
     MOVED,
-    NO_MORE,
     ON_CARD,
     ORDERING,
     PAYING,
     POWER,
-    PRAY,
     PRAYING,
-    PUT,
-    QI_TO,
-    REROLL,
     REROLLING,
-    RESTORE,
     RESTORING,
-    REVIVE,
     REVIVING,
     REWARDING,
-    SET_BUDDHA,
-    SET_DOWN,
     SETTING_DOWN,
     SHARING_QI,
     SHARING_YIN_YANG,
-    SPEND,
     SPENDING,
-    SUFFER,
     SUFFERING,
-    TAKE,
     TAKING,
     TARGETING,
     TURN,
+    VISITING,
+    WATCHING,
+)
+from bardo.games.ghost_stories.rules.yang import (
+    ASK_HELP,
+    BORROW,
+    CALL_LIGHT,
+    END_TURN,
+    ENFEEBLE,
+    ENSHRINE,
+    EXORCISE,
+    MOVE_TO,
+    SET_BUDDHA,
     USE_MANTRA,
     USE_POCKETS,
-    VISIT,
-    VISITING,
-    WATCH,
-    WATCHING,
-    YIN_YANG_TO,
 )
 
 # -- what is asked ---------------------------------------------------------------------------

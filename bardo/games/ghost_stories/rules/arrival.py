@@ -17,12 +17,12 @@ from bardo.games.ghost_stories.data.cards import (
     TAO_LOCK,
 )
 from bardo.games.ghost_stories.data.moon import ARMOR, SHIELD
-from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES_A_SIDE, UNDER
+from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import deck_size, ghosts_at, ghosts_in_play
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, LOSE_QI, STONE
+from bardo.games.ghost_stories.rules.tasks import ASK, BRING, LOSE_QI, STONE
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away
 from bardo.games.ghost_stories.rules.words import ARRIVING, DECK, DELAYING, ON_CARD, events, reasons
 
@@ -87,6 +87,9 @@ def bring(s: Row) -> None:
         draw_ghost(s)
 
 
+BRING.runs(bring)
+
+
 @rule
 def draw_ghost(s: Row) -> None:
     """Draw a card; unless the Shield of Time may put it under the deck it comes."""
@@ -133,6 +136,10 @@ def admit(s: Row) -> None:
     later(s, ASK, ARRIVING)
 
 
+DELAY = DELAYING.action("delay", "Put it under the deck", apply=delay)
+ADMIT = DELAYING.action("admit", "Let it come", apply=admit)
+
+
 @rule
 def home_of(s: Row, card: int) -> int:
     """The side to which a ghost comes: that of its colour, or the active one.  (GS64, GS67)"""
@@ -174,6 +181,9 @@ def arrive(s: Row, space: int) -> None:
         for nth in range(MOST_ON_A_STONE):
             if LEFT[card][nth] != NO_ABILITY:
                 later(s, STONE, LEFT[card][nth], space)
+
+
+ARRIVE = ARRIVING.each("arrive {}", "It comes to {}", SPACES, refuse=refuse_arrive, apply=arrive)
 
 
 @rule

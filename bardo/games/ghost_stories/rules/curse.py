@@ -17,7 +17,7 @@ from bardo.games.ghost_stories.data.village import (
 from bardo.games.ghost_stories.rules.board import has_power, lives
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.tasks import BRING, HAUNT, HAUNT_PLACE, HERE, LOSE_QI, LOSE_TAO
+from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, HAUNT, HAUNT_PLACE, HERE, LOSE_QI, LOSE_TAO
 from bardo.games.ghost_stories.rules.words import DEFYING, events
 
 CURSED = events("curse", "The Curse die, rolled for {b:side}, shows {a:curse}.")
@@ -40,6 +40,9 @@ def curse(s: Row, source: int) -> None:
         befall(s, face, source)
 
 
+CURSE.runs(curse)
+
+
 @rule
 def throw_curse(s: Row) -> int:
     """A face of the Curse die."""
@@ -50,12 +53,28 @@ def throw_curse(s: Row) -> int:
 
 
 @rule
-def accept(s: Row, face: int) -> None:
+def defy(s: Row) -> None:
+    """The Curse die is rerolled, and its second result stands.  (GS99)"""
+    end_curse(s, throw_curse(s))
+
+
+@rule
+def accept(s: Row) -> None:
+    """The first result stands.  (GS99)"""
+    end_curse(s, s.curse - 1)
+
+
+@rule
+def end_curse(s: Row, face: int) -> None:
     """The curse that was asked about befalls, as thrown first or second.  (GS99)"""
     source = s.source
     s.curse = NONE
     s.source = 0
     befall(s, face, source)
+
+
+DEFY = DEFYING.action("defy", "Reroll the Curse die", apply=defy)
+ACCEPT = DEFYING.action("accept", "Let it happen", apply=accept)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import choose, later, rule, tell
+from bardo.engine import ALLOWED, choose, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CAPTIVE, NO_WHITE
 from bardo.games.ghost_stories.data.moon import SWORD
 from bardo.games.ghost_stories.data.village import (
@@ -10,6 +10,7 @@ from bardo.games.ghost_stories.data.village import (
     ALL_FACES,
     DICE,
     FACED,
+    FACES,
     FAVORITE,
     MOST_FACED,
     MOUNTAIN,
@@ -140,16 +141,17 @@ def ask_again_or_go_on(s: Row, me: int) -> None:
 
 
 @rule
-def may_reroll(s: Row, face: int) -> bool:
-    """Whether one more die of a face can be thrown again; the one that the Sword has set cannot.  (GS115, GS312)"""
+def refuse_reroll(s: Row, face: int) -> int:
+    """One more die of a face; the one that the Sword has set stays.  (GS115, GS312)"""
     fixed = face == WHITE and not s.herbs and sword_sets(s, s.turn)
-    return s.dice[face] - fixed > s.again[face]
+    return ALLOWED if s.dice[face] - fixed > s.again[face] else NO_SUCH_DIE
 
 
 @rule
-def choose_die(s: Row, face: int) -> None:
-    """One more die is to be thrown again."""
+def reroll(s: Row, face: int) -> None:
+    """One more die is to be thrown again: which others?"""
     s.again[face] += 1
+    later(s, ASK, REROLLING)
 
 
 @rule
@@ -161,3 +163,7 @@ def throw_again(s: Row) -> None:
         count += s.again[face]
         s.again[face] = 0
     throw_dice(s, count, DICE_AGAIN)
+
+
+REROLL = REROLLING.each("reroll {}", "Reroll a {} die", FACES, refuse=refuse_reroll, apply=reroll)
+ENOUGH = REROLLING.action("enough", "That will do", apply=throw_again)

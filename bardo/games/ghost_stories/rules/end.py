@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bardo.engine import end, rule, tell
+from bardo.engine import Shares, end, rule, tell
 from bardo.games.ghost_stories.data.cards import ALL_GHOSTS
 from bardo.games.ghost_stories.data.moon import ALL_FAMILIES, MOON, PORTAL_POINTS
 from bardo.games.ghost_stories.data.village import BONUSES, LEVEL_BONUS, LEVEL_VICTORY, UNDER, VILLAGE
 from bardo.games.ghost_stories.rules.board import cards_known, family_saved, haunted_tiles, lives
 from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.tasks import WIN
 from bardo.games.ghost_stories.rules.words import VICTORY, events
 
 OVER = events("over", "The game is over with {a:+d} points: {b:cause}.")
@@ -24,6 +25,23 @@ def finish(s: Row, cause: int) -> None:
     s.score = score(s)
     tell(s, OVER, s.score, cause)
     end(s)
+
+
+@rule
+def win(s: Row) -> None:
+    """The game is won, unless a death has brought another incarnation meanwhile.  (GS160, GS330)"""
+    if s.beaten == s.incarnations:
+        finish(s, VICTORY)
+
+
+WIN.runs(win)
+
+
+@rule
+def returns(s: Row, out: Shares) -> None:
+    """The whole team has won, or nobody has.  (GS1)"""
+    for seat in range(s.seats):
+        out[seat] = 1.0 if s.cause == VICTORY else 0.0
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_LOCK
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES
+from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import in_play
 from bardo.games.ghost_stories.rules.dice import take_up_dice
@@ -25,7 +25,7 @@ from bardo.games.ghost_stories.rules.targets import (
 from bardo.games.ghost_stories.rules.tasks import ASK, DEPART, RIGHT_STONE, SETTLE, WIN
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal, spend_of_barrier
-from bardo.games.ghost_stories.rules.words import CLAWING, PAYING, SPENDING, TARGETING, events, reasons
+from bardo.games.ghost_stories.rules.words import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
 
 SPENT = events("spent", "{a:seat} spends a {b:colour} Tao token.")
 SPENT_CRYSTAL = events("spent crystal", "{a:seat} spends a Moon Crystal.")
@@ -66,6 +66,9 @@ def target(s: Row, space: int) -> None:
     later(s, ASK, TARGETING)
 
 
+BANISH = TARGETING.each("banish {}", "Exorcise the ghost on {}", SPACES, refuse=refuse_target, apply=target)
+
+
 @rule
 def refuse_no_more(s: Row, me: int) -> int:
     """What dice alone can do is done.  (GS142)"""
@@ -89,6 +92,9 @@ def no_more(s: Row, me: int) -> None:
         take_up_dice(s)
 
 
+NO_MORE = TARGETING.action("no more", "Exorcise no more", refuse=refuse_no_more, apply=no_more)
+
+
 # -- spending --------------------------------------------------------------------------------
 
 NOT_NEEDED = reasons("Such a token is not needed.", "GS141")
@@ -110,10 +116,12 @@ def settle(s: Row, me: int) -> None:
         later(s, DEPART)
 
 
+SETTLE.runs(settle)
+
+
 @rule
-def refuse_spend(s: Row, me: int, nth: int) -> int:
+def refuse_spend(s: Row, me: int, side: int, colour: int) -> int:
     """A token is given by somebody on the tile, and only if it is needed.  (GS140, GS141)"""
-    side, colour = nth // ALL_COLOURS, nth % ALL_COLOURS
     if not gives(s, me, side) or s.boards[side].tao[colour] == 0:
         return NO_SUCH_TOKEN
     if in_play(s, TAO_LOCK):
@@ -128,14 +136,18 @@ def refuse_spend(s: Row, me: int, nth: int) -> int:
 
 
 @rule
-def spend(s: Row, nth: int) -> None:
+def spend(s: Row, side: int, colour: int) -> None:
     """Spend a Tao token."""
-    side, colour = nth // ALL_COLOURS, nth % ALL_COLOURS
     s.boards[side].tao[colour] -= 1
     s.tao[colour] += 1
     s.paid[colour] += 1
     tell(s, SPENT, side, colour)
     later(s, SETTLE)
+
+
+SPEND = SPENDING.each_pair(
+    "spend {0} {1}", "{0} spends a {1} Tao token", SEATS, COLOURS, seats=True, refuse=refuse_spend, apply=spend
+)
 
 
 @rule
@@ -153,6 +165,11 @@ def spend_crystal(s: Row, side: int) -> None:
     lose_crystal(s, side)
     tell(s, SPENT_CRYSTAL, side)
     later(s, SETTLE)
+
+
+SPEND_CRYSTAL = PAYING.each_seat(
+    "spend {} crystal", "{} spends a crystal", SEATS, refuse=refuse_spend_crystal, apply=spend_crystal
+)
 
 
 # -- leaving ---------------------------------------------------------------------------------
@@ -178,6 +195,9 @@ def depart(s: Row, me: int) -> None:
         if nth == last and s.beaten == s.incarnations:
             later(s, WIN)
     take_up_dice(s)
+
+
+DEPART.runs(depart)
 
 
 @rule

@@ -53,3 +53,12 @@ def put(s: Row, nth: int) -> None:
         later(s, ASK, ORDERING)
     else:
         s.ordered = 0
+
+
+PUT = ORDERING.each(
+    "put {}",
+    "The {} of the cards shown comes next",
+    ("first", "second", "third", "fourth"),
+    refuse=refuse_put,
+    apply=put,
+)

@@ -8,7 +8,7 @@ from bardo.games.ghost_stories.rules.board import haunted_tiles
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.tasks import FLEE, PERISH
+from bardo.games.ghost_stories.rules.tasks import FLEE, HAUNT, HAUNT_PLACE, PERISH
 from bardo.games.ghost_stories.rules.words import HAUNTED, events
 
 TILE_HAUNTED = events("haunted", "{a:tile} is haunted.")
@@ -26,6 +26,9 @@ def haunt(s: Row, space: int) -> None:
             return
     tell(s, NOTHING_LEFT, space)
     finish(s, HAUNTED)
+
+
+HAUNT.runs(haunt)
 
 
 @rule
@@ -46,6 +49,9 @@ def haunt_place(s: Row, place: int) -> None:
         finish(s, HAUNTED)
     elif people:
         later(s, FLEE, place)
+
+
+HAUNT_PLACE.runs(haunt_place)
 
 
 @rule

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bardo.engine import later, rule, tell
+from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, CEMETERY
+from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, CEMETERY, COLOURS
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, living, place_of_tile, tao_held
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.tasks import ASK, DISCARD_ONE
-from bardo.games.ghost_stories.rules.words import BEQUEATHING, DEAD, SUFFERING, events
+from bardo.games.ghost_stories.rules.tasks import ASK, DISCARD_ONE, LOSE_QI, LOSE_TAO
+from bardo.games.ghost_stories.rules.words import BEQUEATHING, DEAD, DISCARDING, SEATS, SUFFERING, events, reasons
 
 # -- Qi and death ----------------------------------------------------------------------------
 
@@ -36,6 +36,9 @@ def lose_qi(s: Row, side: int) -> None:
         tell(s, BOARD_LOSES_QI, side, board.qi)
         if board.qi == 0:
             tell(s, POSSESSED, side)
+
+
+LOSE_QI.runs(lose_qi)
 
 
 @rule
@@ -72,6 +75,24 @@ def owns_artifacts(s: Row, seat: int) -> bool:
     return False
 
 
+NOT_LIVING = reasons("There is no living Taoist.", "GS47")
+
+
+@rule
+def refuse_suffer(s: Row, seat: int) -> int:
+    """A living Taoist.  (GS47)"""
+    return ALLOWED if lives(s, seat) else NOT_LIVING
+
+
+@rule
+def suffer(s: Row, seat: int) -> None:
+    """A Taoist loses 1 Qi for a board that has none.  (GS47)"""
+    later(s, LOSE_QI, seat)
+
+
+SUFFER = SUFFERING.each_seat("suffer {}", "{} loses 1 Qi", SEATS, refuse=refuse_suffer, apply=suffer)
+
+
 # -- Tao tokens ------------------------------------------------------------------------------
 
 TAO_LOST = events("tao lost", "{a:seat} loses all Tao tokens, {b} of them.")
@@ -95,6 +116,9 @@ def lose_tao(s: Row, side: int) -> None:
         return_tao(s, side)
 
 
+LOSE_TAO.runs(lose_tao)
+
+
 @rule
 def all_lose_tao(s: Row) -> None:
     """Everyone who has a Tao token discards one, clockwise from the active board.  (GS81)"""
@@ -105,8 +129,27 @@ def all_lose_tao(s: Row) -> None:
 
 
 @rule
-def discard(s: Row, seat: int, colour: int) -> None:
+def ask_to_discard(s: Row, seat: int) -> None:
+    """The owner of a Tao token chooses which one goes.  (GS49, GS81)"""
+    ask(s, seat, DISCARDING)
+
+
+DISCARD_ONE.runs(ask_to_discard)
+NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
+
+
+@rule
+def refuse_discard(s: Row, colour: int) -> int:
+    """A token that the seat asked has; that need not be the active one.  (GS49)"""
+    return ALLOWED if s.boards[s.seat].tao[colour] > 0 else NO_SUCH_TAO_HELD
+
+
+@rule
+def discard(s: Row, colour: int) -> None:
     """One Tao token goes back to the supply."""
-    s.boards[seat].tao[colour] -= 1
+    s.boards[s.seat].tao[colour] -= 1
     s.tao[colour] += 1
-    tell(s, DISCARDED, seat, colour)
+    tell(s, DISCARDED, s.seat, colour)
+
+
+DISCARD = DISCARDING.each("discard {}", "Discard a {} Tao token", COLOURS, refuse=refuse_discard, apply=discard)

@@ -18,13 +18,25 @@ from bardo.games.ghost_stories.data.cards import (
     A_QI_OR_YIN_YANG,
     A_QUICK_HAUNTER,
     A_TEAM,
+    MOST_ON_A_STONE,
+    NO_ABILITY,
+    RIGHT,
 )
 from bardo.games.ghost_stories.rules.curse import curse
 from bardo.games.ghost_stories.rules.haunting import clear_circle, haunt
 from bardo.games.ghost_stories.rules.losses import all_lose_tao
 from bardo.games.ghost_stories.rules.rewards import reward
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.tasks import BRING, DEVOUR, LOSE_QI, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
+from bardo.games.ghost_stories.rules.tasks import (
+    BRING,
+    DEVOUR,
+    LOSE_QI,
+    RIGHT_STONE,
+    STONE,
+    TAKE_TAO,
+    TEAM_QI,
+    TEAM_YIN_YANG,
+)
 from bardo.games.ghost_stories.rules.white_moon.crystals import empty_receptacles, gain_crystal
 from bardo.games.ghost_stories.rules.words import ON_FIRST, events
 
@@ -65,3 +77,17 @@ def settle_stone(s: Row, ability: int, space: int) -> None:
         tell(s, ALL_EMPTIED)
     elif ability == A_GAIN_CRYSTAL:
         gain_crystal(s)
+
+
+STONE.runs(settle_stone)
+
+
+@rule
+def settle_right_stone(s: Row, card: int, space: int) -> None:
+    """What the right stone of a ghost exorcised bears, one after the other.  (GS144)"""
+    for nth in range(MOST_ON_A_STONE):
+        if RIGHT[card][nth] != NO_ABILITY:
+            later(s, STONE, RIGHT[card][nth], space)
+
+
+RIGHT_STONE.runs(settle_right_stone)

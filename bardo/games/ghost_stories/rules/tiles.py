@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, later, rule, tell
+from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.cards import INCARNATION
+from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
     ALL_SIDES,
@@ -12,12 +13,16 @@ from bardo.games.ghost_stories.data.village import (
     CEMETERY,
     CENTRE,
     CIRCLE,
+    COLOURS,
     HERBALIST,
     HERBS,
     PAVILION,
     PLACES,
+    REVIVED_QI,
     SCHOOL,
+    SIDES,
     SORCERER,
+    SPACES,
     SPACES_A_SIDE,
     TEA_HOUSE,
     TEMPLE,
@@ -43,8 +48,10 @@ from bardo.games.ghost_stories.rules.tasks import (
     BRING,
     CURSE,
     GUIDE_BY_WIND,
+    HELP,
     HERE,
     LOSE_QI,
+    ROLLED,
     TAKE_HERB,
     TAKE_QI,
     TAKE_TAO,
@@ -54,18 +61,23 @@ from bardo.games.ghost_stories.rules.white_moon.school import can_train
 from bardo.games.ghost_stories.rules.winds import can_guide, can_lift
 from bardo.games.ghost_stories.rules.words import (
     DISPELLING,
+    GATHERING,
     LIFTING,
     ON_CARD,
     PRAYING,
     RAISING,
     RESTORING,
     REVIVING,
+    SEATS,
+    TARGETING,
     TRAINING,
+    VISITING,
     WATCHING,
     events,
     reasons,
 )
 
+ASKS = events("asks", "{a:seat} asks for help: {b:tile}.")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
 NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
 NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
@@ -154,6 +166,19 @@ def give_help(s: Row, me: int, tile: int) -> None:
         later(s, TAKE_TAO)
 
 
+HELP.runs(give_help)
+
+
+@rule
+def visit(s: Row, me: int, tile: int) -> None:
+    """A tile helps from afar.  (GS106, GS107)"""
+    tell(s, ASKS, me, tile)
+    later(s, HELP, tile)
+
+
+VISIT = VISITING.each("visit {}", "Ask for help: {}", TILE_NAMES, refuse=refuse_help, apply=visit)
+
+
 # -- Cemetery and Altar ----------------------------------------------------------------------
 
 REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
@@ -181,6 +206,15 @@ def revive(s: Row, seat: int, qi: int) -> None:
 
 
 @rule
+def bring_back(s: Row, seat: int) -> None:
+    """The Cemetery brings a Taoist back.  (GS123, GS157)"""
+    revive(s, seat, REVIVED_QI)
+
+
+REVIVE = REVIVING.each_seat("revive {}", "Bring back the Taoist of {}", SEATS, refuse=refuse_revive, apply=bring_back)
+
+
+@rule
 def refuse_restore(s: Row, tile: int) -> int:
     """Only a haunted tile; the Yin-Yang token restores the Portal from nowhere else.  (GS61, GS223)"""
     place = place_of_tile(s, tile)
@@ -201,6 +235,9 @@ def restore(s: Row, tile: int) -> None:
     s.haunted[place_of_tile(s, tile)] = 0
     s.light = 0
     tell(s, RESTORED, tile)
+
+
+RESTORE = RESTORING.each("restore {}", "Restore {}", TILE_NAMES, refuse=refuse_restore, apply=restore)
 
 
 # -- Herbalist -------------------------------------------------------------------------------
@@ -225,6 +262,30 @@ def gather_herbs(s: Row, me: int) -> None:
         else:
             tell(s, NO_HERB, WHITE)
     take_up_dice(s)
+
+
+@rule
+def use_dice(s: Row, me: int) -> None:
+    """The dice lie there for good: they are herbs, or strike ghosts.  (GS125, GS137)"""
+    if s.herbs:
+        gather_herbs(s, me)
+    else:
+        ask(s, s.speaker, TARGETING)
+
+
+ROLLED.runs(use_dice)
+
+
+@rule
+def offer_herb(s: Row) -> None:
+    """A white face at the Herbalist's with White Moon: a Tao token or a crystal.  (GS321)"""
+    if s.crystals > 0:
+        ask(s, s.speaker, GATHERING)
+    else:
+        tell(s, NO_HERB, WHITE)
+
+
+TAKE_HERB.runs(offer_herb)
 
 
 # -- Sorcerer --------------------------------------------------------------------------------
@@ -257,6 +318,9 @@ def dispel(s: Row, space: int) -> None:
     """A ghost is discarded, without its right stone.  (GS73, GS126)"""
     tell(s, DISPELLED, s.spaces[space].card - 1)
     remove_ghost(s, space)
+
+
+DISPEL = DISPELLING.each("dispel {}", "Discard the ghost on {}", SPACES, refuse=refuse_dispel, apply=dispel)
 
 
 # -- Temple ----------------------------------------------------------------------------------
@@ -305,6 +369,11 @@ def watch(s: Row, side: int) -> None:
     tell(s, DRIVEN_BACK, side)
 
 
+WATCH = WATCHING.each(
+    "watch {}", "Drive back the haunting figures of the {} board", SIDES, refuse=refuse_watch, apply=watch
+)
+
+
 # -- Circle of Prayer ------------------------------------------------------------------------
 
 PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
@@ -337,3 +406,6 @@ def pray(s: Row, colour: int) -> None:
     s.tao[colour] -= 1
     s.circle = colour + 1
     tell(s, PRAYED, colour)
+
+
+PRAY = PRAYING.each("pray {}", "Lay a {} Tao token on the Circle", COLOURS, refuse=refuse_pray, apply=pray)

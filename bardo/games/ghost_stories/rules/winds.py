@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
-from bardo.games.ghost_stories.data.village import ALL_SPACES, NEAR, SPACES_A_SIDE
+from bardo.games.ghost_stories.data.moon import TILE_NAMES
+from bardo.games.ghost_stories.data.village import ALL_SPACES, NEAR, SPACES, SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.arrival import meet_buddha, remove_ghost, unbind
 from bardo.games.ghost_stories.rules.board import NOT_THERE, NOWHERE, ghosts_in_play, lives, living, place_of_tile
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.tasks import ASK
+from bardo.games.ghost_stories.rules.tasks import ASK, GUIDE_BY_WIND
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away
 from bardo.games.ghost_stories.rules.white_moon.villagers import walk
-from bardo.games.ghost_stories.rules.words import GUIDING, GUIDING_TO, SETTING_DOWN, events, reasons
+from bardo.games.ghost_stories.rules.words import GUIDING, GUIDING_TO, LIFTING, SEATS, SETTING_DOWN, events, reasons
 
 BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
 GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
@@ -44,6 +45,9 @@ def lift(s: Row, space: int) -> None:
     later(s, ASK, SETTING_DOWN)
 
 
+LIFT = LIFTING.each("lift {}", "Move the ghost on {}", SPACES, refuse=refuse_lift, apply=lift)
+
+
 @rule
 def refuse_set_down(s: Row, space: int) -> int:
     """Any other free space, also one with a Buddha.  (GS21, GS130)"""
@@ -71,6 +75,9 @@ def set_down(s: Row, space: int) -> None:
     meet_buddha(s, space)
 
 
+SET_DOWN = SETTING_DOWN.each("set down {}", "Move it to {}", SPACES, refuse=refuse_set_down, apply=set_down)
+
+
 # -- a Taoist is moved -----------------------------------------------------------------------
 
 
@@ -88,6 +95,9 @@ def guide_by_wind(s: Row) -> None:
         later(s, ASK, GUIDING)
 
 
+GUIDE_BY_WIND.runs(guide_by_wind)
+
+
 @rule
 def refuse_guide(s: Row, me: int, seat: int) -> int:
     """Another living Taoist; alone, the Pavilion moves the own one.  (GS112, GS130, GS131)"""
@@ -103,6 +113,9 @@ def guide(s: Row, seat: int) -> None:
     """A Taoist is to be moved: where to?"""
     s.guided = seat + 1
     later(s, ASK, GUIDING_TO)
+
+
+GUIDE = GUIDING.each_seat("guide {}", "Move the Taoist of {}", SEATS, refuse=refuse_guide, apply=guide)
 
 
 @rule
@@ -125,3 +138,6 @@ def guide_to(s: Row, tile: int) -> None:
     place = place_of_tile(s, tile)
     tell(s, STAYS if place == s.boards[seat].place else GUIDED, seat, tile)
     walk(s, seat, place)
+
+
+GUIDE_TO = GUIDING_TO.each("guide to {}", "The Taoist goes to {}", TILE_NAMES, refuse=refuse_guide_to, apply=guide_to)

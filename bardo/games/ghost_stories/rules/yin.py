@@ -44,6 +44,9 @@ def yin(s: Row, step: int) -> None:
             later(s, YANG)
 
 
+YIN.runs(yin)
+
+
 @rule
 def yin_step(s: Row, step: int) -> None:
     """One step of the Yin phase.  (GS52 to GS56, GS62, GS63)"""

@@ -80,7 +80,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     tile_at,
     top_of,
 )
-from bardo.games.ghost_stories.rules.arrival import has_left_stone, home_of
+from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
     deck_size,
@@ -92,75 +92,62 @@ from bardo.games.ghost_stories.rules.board import (
     place_of_tile,
     tao_held,
 )
+from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
 from bardo.games.ghost_stories.rules.targets import concerns, crystals_at_hand
 from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
-from bardo.games.ghost_stories.rules.white_moon.artifacts import may_be_called, refuse_launch
-from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
-from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
-from bardo.games.ghost_stories.rules.words import (
-    ADMIT,
-    ALONE,
-    AWARD,
-    AWARDING,
-    BARRIER_EXORCISE,
-    BARRIER_SAVE,
-    BEFORE,
+from bardo.games.ghost_stories.rules.tiles import WATCH
+from bardo.games.ghost_stories.rules.white_moon.artifacts import (
     BEQUEATH,
-    BEQUEATHING,
-    CALLING,
-    CLAW_AT,
-    CLAWING,
-    DELAY,
-    DELAYING,
-    DEVOUR_AT,
-    DEVOURING,
-    DRINKING,
-    EMPTY,
-    EMPTYING,
-    ESCORT,
-    ESCORTING,
-    FILL,
-    FILLING,
-    FLEE_TO,
-    FLEEING,
     FLY,
-    FLYING,
     FOLLOW,
-    GAIN_QI,
-    GATHERING,
     HEAL,
     LAUNCH,
-    LAUNCHING,
-    LEAD,
-    LEADING,
-    LEAVE_EMPTY,
-    LODGE,
-    LODGING,
-    MOVE_TO,
-    NO_CLAW,
-    RAISE,
-    RAISING,
     REMAIN,
-    RESCUE,
-    RESCUING,
-    SET_CRYSTAL,
-    SHELTER,
-    SHIELDING,
-    SPEND_CRYSTAL,
-    STAY,
-    STRIP,
-    STRIPPING,
-    TAKE_CRYSTAL,
-    TRAIN,
-    TRAINING,
     USE_DUST,
     USE_FIREWORK,
     USE_POTION,
-    WATCH,
+    may_be_called,
+    refuse_launch,
 )
+from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE, BARRIER_SAVE, RESCUE
+from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT, NO_CLAW
+from bardo.games.ghost_stories.rules.white_moon.crystals import TAKE_CRYSTAL, barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import DEVOUR_AT, EMPTY, STRIP, dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO, can_flee
+from bardo.games.ghost_stories.rules.white_moon.graveyard import LODGE, RAISE
+from bardo.games.ghost_stories.rules.white_moon.receptacles import SET_CRYSTAL
+from bardo.games.ghost_stories.rules.white_moon.saving import AWARD, SHELTER
+from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
+from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAD, LEAVE_EMPTY, STAY
+from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
+from bardo.games.ghost_stories.rules.words import (
+    AWARDING,
+    BEFORE,
+    BEQUEATHING,
+    CALLING,
+    CLAWING,
+    DELAYING,
+    DEVOURING,
+    DRINKING,
+    EMPTYING,
+    ESCORTING,
+    FILLING,
+    FLEEING,
+    FLYING,
+    GATHERING,
+    LAUNCHING,
+    LEADING,
+    LODGING,
+    RAISING,
+    RESCUING,
+    SHIELDING,
+    STRIPPING,
+    TRAINING,
+)
+from bardo.games.ghost_stories.rules.yang import MOVE_TO
 
 # -- villagers and their families ------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, later, rule, tell
-from bardo.games.ghost_stories.data.moon import ALL_CORNERS
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.ghost_stories.data.moon import ALL_CORNERS, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES
-from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.board import lives, place_of_tile
 from bardo.games.ghost_stories.rules.dice import throw_in_barrier
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
@@ -13,8 +13,8 @@ from bardo.games.ghost_stories.rules.targets import targets
 from bardo.games.ghost_stories.rules.tasks import ASK, BARRIER, BARRIER_ENDS, DUSK, NEXT_TURN
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals, empty_receptacles, spend_of_barrier
 from bardo.games.ghost_stories.rules.white_moon.saving import shelter
-from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about
-from bardo.games.ghost_stories.rules.words import BARRIER_EXORCISE, BARRIER_SAVE, LEADING, RESCUING, events, reasons
+from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager
+from bardo.games.ghost_stories.rules.words import LEADING, RESCUING, SHIELDING, events, reasons
 
 OF_RECEPTACLES, OF_A_FAMILY = 0, 1
 """The two Barriers that a turn may end with, in this order.  (GS294)"""
@@ -47,6 +47,9 @@ def may_rise(s: Row, which: int) -> None:
     later(s, BARRIER_ENDS)
 
 
+DUSK.runs(may_rise)
+
+
 # -- what a board does in it -----------------------------------------------------------------
 
 BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
@@ -58,28 +61,55 @@ NO_GHOST_THERE = reasons("That board has no ghost that is no incarnation.", "GS2
 
 
 @rule
-def refuse_barrier(s: Row, a: int) -> int:
-    """What a board can do in the Barrier.  (GS284 to GS286)"""
-    if a == BARRIER_SAVE:
-        if barrier_crystals(s) == 0:
-            return NO_CRYSTAL_LEFT
-        return ALLOWED if anybody_about(s) else NOBODY_TO_SAVE
-    if a == BARRIER_EXORCISE:
-        return ALLOWED if targets(s, s.turn) else NO_GHOST_THERE
-    return ALLOWED
+def choose_in_barrier(s: Row, side: int) -> None:
+    """A board has its choice in the Barrier.  (GS283)"""
+    s.barrier = side + 1
+    tell(s, BOARD_CHOOSES, side)
+    ask(s, s.speaker, SHIELDING)
+
+
+BARRIER.runs(choose_in_barrier)
 
 
 @rule
-def use_barrier(s: Row, a: int) -> None:
-    """What a board does in the Barrier.  (GS285, GS286)"""
-    if a == BARRIER_SAVE:
-        spend_of_barrier(s)
-        if s.stacks[s.gate].high > 0:
-            rescue(s, s.gate)
-        else:
-            later(s, ASK, RESCUING)
-    elif a == BARRIER_EXORCISE:
-        throw_in_barrier(s)
+def refuse_barrier_save(s: Row) -> int:
+    """A villager is saved for a crystal.  (GS284, GS285)"""
+    if barrier_crystals(s) == 0:
+        return NO_CRYSTAL_LEFT
+    return ALLOWED if anybody_about(s) else NOBODY_TO_SAVE
+
+
+@rule
+def barrier_save(s: Row) -> None:
+    """The villager at the Portal is saved or, if nobody is there, one of choice.  (GS285)"""
+    spend_of_barrier(s)
+    if s.stacks[s.gate].high > 0:
+        rescue(s, s.gate)
+    else:
+        later(s, ASK, RESCUING)
+
+
+@rule
+def refuse_barrier_exorcise(s: Row, me: int) -> int:
+    """A board with a ghost that can be exorcised.  (GS286)"""
+    return ALLOWED if targets(s, me) else NO_GHOST_THERE
+
+
+@rule
+def barrier_rest(s: Row) -> None:
+    """A board does nothing in the Barrier."""
+
+
+BARRIER_SAVE = SHIELDING.action(
+    "barrier save", "Save a villager for a crystal", refuse=refuse_barrier_save, apply=barrier_save
+)
+BARRIER_EXORCISE = SHIELDING.action(
+    "barrier exorcise",
+    "Roll the dice against the ghosts of this board",
+    refuse=refuse_barrier_exorcise,
+    apply=throw_in_barrier,
+)
+BARRIER_REST = SHIELDING.action("barrier rest", "Do nothing", apply=barrier_rest)
 
 
 @rule
@@ -93,6 +123,24 @@ def rescue(s: Row, place: int) -> None:
     shelter(s, place, rescuer)
 
 
+NOBODY_TO_RESCUE = reasons("There is no villager.", "GS285")
+
+
+@rule
+def refuse_rescue(s: Row, tile: int) -> int:
+    """A tile with a villager.  (GS285)"""
+    return ALLOWED if holds_villager(s, place_of_tile(s, tile)) else NOBODY_TO_RESCUE
+
+
+@rule
+def rescue_from(s: Row, tile: int) -> None:
+    """The villager on a tile of choice is saved.  (GS285)"""
+    rescue(s, place_of_tile(s, tile))
+
+
+RESCUE = RESCUING.each("rescue {}", "Save the villager on {}", TILE_NAMES, refuse=refuse_rescue, apply=rescue_from)
+
+
 @rule
 def end_barrier(s: Row) -> None:
     """Crystals of the receptacles, unless they were virtual, and Su-Ling go to the reserve.  (GS292, GS293)"""
@@ -102,3 +150,6 @@ def end_barrier(s: Row) -> None:
     s.barrier = NONE
     s.su_ling = NONE
     tell(s, BARRIER_FALLS)
+
+
+BARRIER_ENDS.runs(end_barrier)

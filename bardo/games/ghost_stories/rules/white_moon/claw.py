@@ -5,13 +5,13 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, rule, tell
 from bardo.games.ghost_stories.data.cards import RESISTANCE
 from bardo.games.ghost_stories.data.moon import CLAW
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES
+from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, COLOURS
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.rewards import take_tao
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX
 from bardo.games.ghost_stories.rules.targets import targets
-from bardo.games.ghost_stories.rules.words import events, reasons
+from bardo.games.ghost_stories.rules.words import CLAWING, events, reasons
 
 CLAWED = events("clawed", "The Vengeful Claw brings {a:seat} a {b:colour} Tao token.")
 NOT_IN_SUPPLY = reasons("The supply has no such Tao token.", "GS305")
@@ -48,3 +48,7 @@ def use_claw(s: Row, me: int, colour: int) -> None:
     if not s.claw:
         s.artifacts[CLAW] = IN_THE_BOX
     take_up_dice(s)
+
+
+CLAW_AT = CLAWING.each("claw {}", "Take a {} Tao token", COLOURS, refuse=refuse_claw, apply=use_claw)
+NO_CLAW = CLAWING.action("no claw", "Keep the Claw", apply=take_up_dice)

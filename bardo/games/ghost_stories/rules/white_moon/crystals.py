@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, rule, tell
-from bardo.games.ghost_stories.data.moon import ALL_CORNERS, CORNER_AT
+from bardo.engine import rule, tell
+from bardo.games.ghost_stories.data.moon import ALL_CORNERS
 from bardo.games.ghost_stories.rules.board import lives
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.words import events, reasons
+from bardo.games.ghost_stories.rules.words import GATHERING, events
 
 TAKES_CRYSTAL = events("takes crystal", "{a:seat} takes a Moon Crystal.")
 CRYSTAL_GONE = events("crystal gone", "A crystal of the Barrier is spent.")
@@ -22,6 +22,9 @@ def gain_crystal(s: Row) -> None:
         tell(s, TAKES_CRYSTAL, s.turn)
 
 
+TAKE_CRYSTAL = GATHERING.action("take crystal", "Take a crystal", apply=gain_crystal)
+
+
 @rule
 def lose_crystal(s: Row, side: int) -> None:
     """A crystal of a Taoist goes to the reserve."""
@@ -32,32 +35,6 @@ def lose_crystal(s: Row, side: int) -> None:
 
 
 # -- receptacles -----------------------------------------------------------------------------
-
-PUTS_CRYSTAL = events("puts crystal", "{a:seat} puts a crystal into the receptacle in the {b:corner}.")
-NO_CORNER = reasons("You do not stand on a corner tile.", "GS277")
-FULL_ALREADY = reasons("That receptacle is filled.", "GS277")
-NO_OLD_CRYSTAL = reasons("You have no crystal from an earlier turn.", "GS278")
-
-
-@rule
-def refuse_crystal(s: Row, me: int) -> int:
-    """A crystal of an earlier turn, for the empty receptacle of the own corner.  (GS277, GS278)"""
-    board = s.boards[me]
-    corner = CORNER_AT[board.place]
-    if corner < 0:
-        return NO_CORNER
-    if s.filled[corner]:
-        return FULL_ALREADY
-    return ALLOWED if board.crystals > s.newest else NO_OLD_CRYSTAL
-
-
-@rule
-def put_crystal(s: Row, me: int) -> None:
-    """The receptacle of the own corner is filled.  (GS277)"""
-    corner = CORNER_AT[s.boards[me].place]
-    s.boards[me].crystals -= 1
-    s.filled[corner] = 1
-    tell(s, PUTS_CRYSTAL, me, corner)
 
 
 @rule

@@ -7,6 +7,7 @@ from bardo.games.ghost_stories.data.cards import ALL_GHOSTS, ALL_INCARNATIONS
 from bardo.games.ghost_stories.data.moon import (
     ALL_CORNERS,
     ALL_VILLAGERS,
+    CORNERS,
     DEATH,
     DEATH_BRINGS,
     DEATH_BRINGS_WU_FENG,
@@ -16,19 +17,31 @@ from bardo.games.ghost_stories.data.moon import (
     DEATH_TAKES_LIGHT,
     DEATH_TAKES_QI,
     FAMILY_OF,
+    TILE_NAMES,
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, LINES
-from bardo.games.ghost_stories.rules.board import ghosts_in_play
+from bardo.games.ghost_stories.rules.board import ghosts_in_play, place_of_tile
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, KNOWN, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, BRING, CURSE, DISCARD_ONE, HAUNT_PLACE, HERE, LOSE_QI, WU_FENG
+from bardo.games.ghost_stories.rules.tasks import (
+    ASK,
+    BRING,
+    CURSE,
+    DEVOUR,
+    DISCARD_ONE,
+    HAUNT_PLACE,
+    HERE,
+    LOSE_QI,
+    WU_FENG,
+)
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal
-from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, take_top, uncover
+from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager, take_top, uncover
 from bardo.games.ghost_stories.rules.words import (
     ARRIVING,
     DEVOURING,
     EMPTYING,
+    SEATS,
     STRIPPING,
     TOO_MANY_DEAD,
     events,
@@ -105,6 +118,27 @@ def devour(s: Row, space: int) -> None:
         later(s, LOSE_QI, s.turn)
 
 
+DEVOUR.runs(devour)
+
+
+@rule
+def refuse_devour(s: Row, tile: int) -> int:
+    """A tile with a villager.  (GS314)"""
+    return ALLOWED if holds_villager(s, place_of_tile(s, tile)) else NOBODY_THERE
+
+
+@rule
+def devour_at(s: Row, tile: int) -> None:
+    """The villager there is devoured.  (GS314)"""
+    tell(s, DEVOURS)
+    kill(s, place_of_tile(s, tile))
+
+
+DEVOUR_AT = DEVOURING.each(
+    "devour {}", "The villager on {} is devoured", TILE_NAMES, refuse=refuse_devour, apply=devour_at
+)
+
+
 # -- what a death takes ----------------------------------------------------------------------
 
 TAO_LEAVES = events("tao leaves", "A {a:colour} Tao token leaves the game.")
@@ -158,6 +192,9 @@ def strip(s: Row, seat: int) -> None:
         tell(s, STRIPPED, seat, colour)
 
 
+STRIP = STRIPPING.each_seat("strip {}", "{} gives it up", SEATS, refuse=refuse_strip, apply=strip)
+
+
 @rule
 def crystal_lost(s: Row) -> None:
     """A crystal out of a receptacle goes to the reserve, or else a Taoist's.  (GS249)"""
@@ -170,11 +207,20 @@ def crystal_lost(s: Row) -> None:
 
 
 @rule
+def refuse_empty(s: Row, corner: int) -> int:
+    """A receptacle that holds a crystal.  (GS249)"""
+    return ALLOWED if s.filled[corner] else EMPTY_ALREADY
+
+
+@rule
 def empty(s: Row, corner: int) -> None:
     """The crystal of a receptacle goes to the reserve."""
     s.filled[corner] = 0
     s.crystals += 1
     tell(s, EMPTIED, corner)
+
+
+EMPTY = EMPTYING.each("empty {}", "Out of the receptacle in the {}", CORNERS, refuse=refuse_empty, apply=empty)
 
 
 @rule
@@ -217,3 +263,6 @@ def bring_wu_feng(s: Row) -> None:
     for nth in range(KNOWN - 1, 0, -1):
         s.seen[nth] = s.seen[nth - 1]
     s.seen[0] = card + 1
+
+
+WU_FENG.runs(bring_wu_feng)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
-from bardo.games.ghost_stories.data.moon import BESIDE
+from bardo.games.ghost_stories.data.moon import BESIDE, TILE_NAMES
 from bardo.games.ghost_stories.data.village import LINES, PLACES
-from bardo.games.ghost_stories.rules.board import NOWHERE, has_room
+from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.tasks import FLEE, PERISH
+from bardo.games.ghost_stories.rules.tasks import FLEE, FRIGHTEN, PERISH
 from bardo.games.ghost_stories.rules.white_moon.deaths import kill
 from bardo.games.ghost_stories.rules.white_moon.villagers import go
 from bardo.games.ghost_stories.rules.words import FLEEING, events, reasons
@@ -34,6 +34,9 @@ def flee(s: Row, place: int, only_one: int) -> None:
         later(s, FLEE, place)
 
 
+FLEE.runs(flee)
+
+
 @rule
 def can_flee(s: Row, place: int) -> bool:
     """Whether there is a way out.  (GS257)"""
@@ -44,9 +47,9 @@ def can_flee(s: Row, place: int) -> bool:
 
 
 @rule
-def refuse_flee(s: Row, place: int) -> int:
+def refuse_flee(s: Row, tile: int) -> int:
     """A tile beside, one without villagers if there is any.  (GS257)"""
-    start = s.fleeing - 1
+    place, start = place_of_tile(s, tile), s.fleeing - 1
     if place == NOWHERE or not BESIDE[start][place]:
         return NOT_BESIDE
     if not has_room(s, place):
@@ -59,11 +62,14 @@ def refuse_flee(s: Row, place: int) -> int:
 
 
 @rule
-def flee_to(s: Row, place: int) -> None:
+def flee_to(s: Row, tile: int) -> None:
     """The villager in flight goes there."""
     start = s.fleeing - 1
     s.fleeing = NONE
-    go(s, start, place, FLEES)
+    go(s, start, place_of_tile(s, tile), FLEES)
+
+
+FLEE_TO = FLEEING.each("flee {}", "The villager flees to {}", TILE_NAMES, refuse=refuse_flee, apply=flee_to)
 
 
 @rule
@@ -72,6 +78,9 @@ def perish(s: Row, place: int) -> None:
     if s.stacks[place].high > 0:
         kill(s, place)
         later(s, PERISH, place)
+
+
+PERISH.runs(perish)
 
 
 @rule
@@ -87,6 +96,9 @@ def frighten(s: Row, space: int) -> None:
             else:
                 die_trapped(s, place)
             return
+
+
+FRIGHTEN.runs(frighten)
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
+from bardo.games.ghost_stories.data.moon import TILE_NAMES, VILLAGERS
 from bardo.games.ghost_stories.data.village import CEMETERY, PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
 from bardo.games.ghost_stories.rules.row import Row
@@ -10,7 +11,7 @@ from bardo.games.ghost_stories.rules.state import GONE, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.villagers import put_on_top
-from bardo.games.ghost_stories.rules.words import LODGING, events, reasons
+from bardo.games.ghost_stories.rules.words import LODGING, RAISING, events, reasons
 
 BACK = events("villager back", "{a:villager} is back among the living: {b:tile}.")
 NOT_IN_GRAVEYARD = reasons("That villager is not in the Graveyard.", "GS262")
@@ -52,9 +53,13 @@ def raise_villager(s: Row, villager: int) -> None:
         later(s, ASK, LODGING)
 
 
+RAISE = RAISING.each("revive {}", "Bring back {}", VILLAGERS, refuse=refuse_raise, apply=raise_villager)
+
+
 @rule
-def refuse_lodge(s: Row, place: int) -> int:
+def refuse_lodge(s: Row, tile: int) -> int:
     """An active tile with room.  (GS262)"""
+    place = place_of_tile(s, tile)
     return ALLOWED if place != NOWHERE and has_room(s, place) else NOT_TAKING
 
 
@@ -65,3 +70,12 @@ def lodge(s: Row, place: int) -> None:
     s.lodging = NONE
     put_on_top(s, villager, place)
     tell(s, BACK, villager, s.tiles[place])
+
+
+@rule
+def lodge_on(s: Row, tile: int) -> None:
+    """The villager revived comes to a tile of choice.  (GS262)"""
+    lodge(s, place_of_tile(s, tile))
+
+
+LODGE = LODGING.each("lodge {}", "The villager comes to {}", TILE_NAMES, refuse=refuse_lodge, apply=lodge_on)

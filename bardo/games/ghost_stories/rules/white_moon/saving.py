@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ARTIFACT_OF, FAMILY_OF, R_ARTIFACT, R_BARRIER, R_RESTORE, R_TAO, REWARD
-from bardo.games.ghost_stories.rules.board import family_saved, haunted_tiles
+from bardo.games.ghost_stories.rules.action import begin_action, refuse_action
+from bardo.games.ghost_stories.rules.board import family_saved, haunted_tiles, lives
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE, SHELTERED
-from bardo.games.ghost_stories.rules.tasks import ASK, REWARD_FAMILY, TAKE_TAO, TEAM_QI
+from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, REWARD_FAMILY, TAKE_TAO, TEAM_QI
 from bardo.games.ghost_stories.rules.white_moon.villagers import take_top, uncover
-from bardo.games.ghost_stories.rules.words import AWARDING, RESTORING, events, reasons
+from bardo.games.ghost_stories.rules.words import AWARDING, MOON_TURN, RESTORING, SEATS, events, reasons
 
 SAVED = events("saved", "{a:villager} is saved.")
 FAMILY_COMPLETE = events("family", "The {a:family} family is complete in the Shelter.")
@@ -21,13 +22,32 @@ NOT_AT_PORTAL = reasons("Villagers are saved at the Portal.", "GS232")
 
 
 @rule
+def refuse_shelter(s: Row, me: int) -> int:
+    """An action: the villager of the own tile is saved.  (GS232)"""
+    refused = refuse_action(s, me, True)
+    return refuse_save(s, s.boards[me].place) if refused == ALLOWED else refused
+
+
+@rule
 def refuse_save(s: Row, place: int) -> int:
-    """The villager of the own tile, at the Portal or as the option says; the Portal must be active.  (GS222, GS232)"""
+    """A villager there, at the Portal or as the option says; the Portal must be active.  (GS222, GS232)"""
     if s.stacks[place].high == 0:
         return NO_VILLAGER_HERE
     if s.haunted[s.gate]:
         return PORTAL_HAUNTED
     return ALLOWED if place == s.gate or s.save_from else NOT_AT_PORTAL
+
+
+@rule
+def save(s: Row, me: int) -> None:
+    """The active Taoist saves the villager of the own tile.  (GS232)"""
+    begin_action(s, me)
+    s.helped += 1
+    shelter(s, s.boards[me].place, me + 1)
+    later(s, ACTED)
+
+
+SHELTER = MOON_TURN.action("shelter", "Send the villager here to the Shelter", refuse=refuse_shelter, apply=save)
 
 
 @rule
@@ -62,6 +82,9 @@ def reward_family(s: Row, family: int, rescuer: int) -> None:
         later(s, TEAM_QI)
 
 
+REWARD_FAMILY.runs(reward_family)
+
+
 @rule
 def award(s: Row, family: int, seat: int) -> None:
     """An artifact, or 2 Tao tokens, for the rescuer.  (GS239, GS240)"""
@@ -72,3 +95,21 @@ def award(s: Row, family: int, seat: int) -> None:
     else:
         s.artifacts[ARTIFACT_OF[family]] = seat + 1
         tell(s, AWARDED, seat, ARTIFACT_OF[family])
+
+
+NO_RESCUER = reasons("There is no living Taoist.", "GS237")
+
+
+@rule
+def refuse_award(s: Row, seat: int) -> int:
+    """A living Taoist.  (GS237)"""
+    return ALLOWED if lives(s, seat) else NO_RESCUER
+
+
+@rule
+def award_to(s: Row, seat: int) -> None:
+    """Who gets the reward of a family that no living Taoist has saved.  (GS237)"""
+    award(s, s.rewarded - 1, seat)
+
+
+AWARD = AWARDING.each_seat("award {}", "It is for {}", SEATS, refuse=refuse_award, apply=award_to)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import INCARNATION
 from bardo.games.ghost_stories.data.moon import CORNER_OF_ICON
+from bardo.games.ghost_stories.data.village import SPACES
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
-from bardo.games.ghost_stories.rules.words import FILLING, LEAD, STAY, events, reasons
+from bardo.games.ghost_stories.rules.words import FILLING, LEADING, events, reasons
 
 SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
 SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")
@@ -18,11 +19,8 @@ STANDS_THERE = reasons("Su-Ling stands there already.", "GS268")
 
 
 @rule
-def refuse_lead(s: Row, a: int) -> int:
-    """Any icon but hers and those before an incarnation; or she stays.  (GS268)"""
-    if a == STAY:
-        return ALLOWED
-    space = a - LEAD
+def refuse_lead(s: Row, space: int) -> int:
+    """Any icon but hers and those before an incarnation.  (GS268)"""
     if s.su_ling == space + 1:
         return STANDS_THERE
     card = s.spaces[space].card - 1
@@ -30,16 +28,24 @@ def refuse_lead(s: Row, a: int) -> int:
 
 
 @rule
-def lead(s: Row, a: int) -> None:
-    """Su-Ling goes before a space, where she may fill a receptacle; or she stays.  (GS266, GS272)"""
+def lead(s: Row, space: int) -> None:
+    """Su-Ling goes before a space, where she may fill a receptacle.  (GS266, GS272)"""
     s.omen = 0
-    if a == STAY:
-        return
-    s.su_ling = a - LEAD + 1
-    tell(s, SU_LING_GOES, a - LEAD)
-    corner = CORNER_OF_ICON[a - LEAD]
+    s.su_ling = space + 1
+    tell(s, SU_LING_GOES, space)
+    corner = CORNER_OF_ICON[space]
     if corner >= 0 and s.filled[corner] == 0 and s.crystals > 0:
         later(s, ASK, FILLING)
+
+
+@rule
+def stay(s: Row) -> None:
+    """Su-Ling stays where she is.  (GS266)"""
+    s.omen = 0
+
+
+LEAD = LEADING.each("su-ling {}", "Su-Ling goes before {}", SPACES, refuse=refuse_lead, apply=lead)
+STAY = LEADING.action("su-ling stays", "Su-Ling stays", apply=stay)
 
 
 @rule
@@ -49,6 +55,15 @@ def fill(s: Row) -> None:
     s.crystals -= 1
     s.filled[corner] = 1
     tell(s, SU_LING_FILLS, corner)
+
+
+@rule
+def leave_empty(s: Row) -> None:
+    """The receptacle stays empty.  (GS272)"""
+
+
+FILL = FILLING.action("fill", "Put a crystal into the receptacle", apply=fill)
+LEAVE_EMPTY = FILLING.action("leave empty", "Leave the receptacle empty", apply=leave_empty)
 
 
 @rule

@@ -101,10 +101,19 @@ def may_follow_from(s: Row, start: int, place: int) -> bool:
 
 
 @rule
-def escort(s: Row, comes: bool) -> None:
-    """The top villager of the place left comes along, or stays.  (GS228)"""
+def escort(s: Row) -> None:
+    """The top villager of the place left comes along.  (GS228)"""
     start, place = s.left - 1, s.entered
+    stay_behind(s)
+    go(s, start, place, FOLLOWS)
+
+
+@rule
+def stay_behind(s: Row) -> None:
+    """The villagers of the place left stay.  (GS228)"""
     s.left = NONE
     s.entered = 0
-    if comes:
-        go(s, start, place, FOLLOWS)
+
+
+ESCORT = ESCORTING.action("escort", "The villager comes along", apply=escort)
+ALONE = ESCORTING.action("alone", "The villager stays", apply=stay_behind)
