@@ -16,7 +16,7 @@ from bardo.games.ghost_stories.data.village import (
     SORCERER,
     TEMPLE,
 )
-from bardo.games.ghost_stories.look.white_moon.text import members_of
+from bardo.games.ghost_stories.look.white_moon.families import members_of
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
 from bardo.games.ghost_stories.rules.words import NO_FACE

@@ -29,7 +29,7 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import BOARD_COLOURS, COLOURS, POWER_NAMES, SCHOOL, VILLAGE
 from bardo.games.ghost_stories.look.descriptions import ARRIVES, STAYS, amounts
-from bardo.games.ghost_stories.look.white_moon.text import brings_in_full
+from bardo.games.ghost_stories.look.white_moon.families import brings_in_full
 
 ENDS = {
     "curse": "the Curse die is rolled",

@@ -20,8 +20,7 @@ from bardo.games.ghost_stories.data.village import (
     SPACES_A_SIDE,
     TEMPLE,
 )
-from bardo.games.ghost_stories.look.boards import board_nodes, nth_of, panel
-from bardo.games.ghost_stories.look.corners import deck, dice, supply, threat
+from bardo.games.ghost_stories.look.belongings import board_nodes, nth_of, panel
 from bardo.games.ghost_stories.look.descriptions import tile_text
 from bardo.games.ghost_stories.look.ghosts import space_does, space_nodes
 from bardo.games.ghost_stories.look.layout import (
@@ -35,6 +34,7 @@ from bardo.games.ghost_stories.look.layout import (
     TILE_DOES,
     token_at,
 )
+from bardo.games.ghost_stories.look.supplies import deck, dice, supply, threat
 from bardo.games.ghost_stories.look.terminal import heading_in_words
 from bardo.games.ghost_stories.look.white_moon.scene import moon_nodes, moon_on_tile
 from bardo.games.ghost_stories.rules.board import lives

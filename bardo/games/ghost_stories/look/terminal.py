@@ -48,7 +48,7 @@ from bardo.games.ghost_stories.data.village import (
     VILLAGE,
 )
 from bardo.games.ghost_stories.look.descriptions import HELPS, amounts, doing, is_immune, leaving, resistances, top_of
-from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings, members_of
+from bardo.games.ghost_stories.look.white_moon.families import DEATHS, brings, members_of
 from bardo.games.ghost_stories.rules.board import (
     cards_known,
     deck_size,

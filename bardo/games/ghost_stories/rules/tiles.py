@@ -278,7 +278,7 @@ ROLLED.runs(use_dice)
 
 @rule
 def offer_herb(s: Row) -> None:
-    """A white face at the Herbalist's with White Moon: a Tao token or a crystal.  (GS321)"""
+    """A white face at the Herbalist's with White Moon: a Tao token or a crystal.  (GS322)"""
     if s.crystals > 0:
         ask(s, s.speaker, GATHERING)
     else:

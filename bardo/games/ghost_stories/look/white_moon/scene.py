@@ -26,7 +26,7 @@ from bardo.games.ghost_stories.data.moon import CORNER_AT as CORNER_OF_PLACE
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, SPACES
 from bardo.games.ghost_stories.look.descriptions import top_of
 from bardo.games.ghost_stories.look.layout import CORNER_AT, FIGURE_HEIGHT, FIGURE_WIDTH, PLACE_AT, TOKEN, icon_at
-from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings
+from bardo.games.ghost_stories.look.white_moon.families import DEATHS, brings
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FATES, GONE, SHELTERED
