@@ -396,6 +396,11 @@ def next_task(s: Row) -> int:
     return int(s.agenda[s.pending - 1].kind) if s.pending else -1
 
 
+def taker(s: Row) -> int:
+    """Who takes a Tao token: the active Taoist, or the rescuer of a family.  (GS240)"""
+    return int(s.taker - 1 if s.taker else s.turn)
+
+
 def after_loss(qi: int) -> str:
     """What losing 1 Qi leaves."""
     return f"leaving you {qi - 1}" if qi > 1 else "your last"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bardo.engine import Choice
 from bardo.games.ghost_stories.data.cards import CARD_TITLES, INCARNATION, POWER_OFF, RESISTANCE
 from bardo.games.ghost_stories.data.moon import TILE_THINGS
 from bardo.games.ghost_stories.data.village import (
@@ -36,18 +37,18 @@ from bardo.games.ghost_stories.look.descriptions import (
     help_of,
     name_of,
     sentence,
+    taker,
     thrown,
     tile_at,
     tile_text,
     whole_ghost,
 )
 from bardo.games.ghost_stories.look.white_moon.details import (
+    MOON_DETAILS,
+    Details,
     arriving_bits,
     at_the_end_of_turn,
     coming_with_moon,
-    details_with_moon,
-    of_moon,
-    taker,
 )
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
 from bardo.games.ghost_stories.rules.board import ghosts_at, lives, power_is_on
@@ -56,7 +57,7 @@ from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
 from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
 from bardo.games.ghost_stories.rules.guardhouse import PUT
 from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
-from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE, YIN_YANG_TO
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
 from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, tokens_needed
@@ -81,22 +82,18 @@ from bardo.games.ghost_stories.rules.yang import (
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What an action means here and now."""
-    if of_moon(a):
-        return details_with_moon(s, seats, a)
-    if a < TURN_FIRST:
-        return sentence(VILLAGE.powers[a - CHOOSE_POWER].text)
-    if a < VISIT:
-        return _details_of_turn(s, seats, a)
-    if a < GUIDE:
-        return _details_of_place(s, seats, a)
-    if a < REROLL:
-        return _details_of_person_or_colour(s, seats, a)
-    if a < GAIN_QI:
-        return _details_of_dice(s, a)
-    return _details_of_reward(s, a)
+    for choice, words in DETAILS.items():
+        if a in choice:
+            return words(s, seats, choice.nth(a))
+    return ""
 
 
-TURN_FIRST = CHOOSE_POWER + len(POWER_NAMES)
+# -- before the first turn -------------------------------------------------------------------
+
+
+def _picking(s: Row, seats: Sequence[str], power: int) -> str:
+    return sentence(VILLAGE.powers[power].text)
+
 
 # -- the turn --------------------------------------------------------------------------------
 
@@ -104,32 +101,35 @@ BEFORE_THE_MOVE = (SPIRES, TWIN_WINDS, POCKETS, MANTRA)
 """Powers that are of no use after the move.  (GS101, GS111)"""
 
 
-def _details_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
-    me = s.boards[s.turn]
-    if BORROW <= a < END_TURN:
-        number = s.boards[a - BORROW + 1].power
-        power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
-        return f"{power.name}: {'too late now' if late else sentence(power.text)}"
-    if MOVE_TO <= a < ASK_HELP:
-        return found_on(s, seats, a - MOVE_TO, s.turn)
-    if a == ASK_HELP:
-        return help_of(s, s.tiles[me.place])
-    if a == EXORCISE:
-        return _throw(s)
-    if a == USE_POCKETS:
-        return f"in the supply: {amounts(s.tao[:])}"
-    if a == USE_MANTRA:
-        return f"now on {name_of(s, s.mantra - 1)}, {SPACES[s.mantra - 1]}" if s.mantra else ""
-    if a == CALL_LIGHT:
-        return ", ".join(tile_at(s, place) for place in range(len(s.tiles)) if _light_reaches(s, place))
-    if a == SET_BUDDHA:
-        empty = [n for n in FACED[me.place] if n >= 0 and not s.spaces[n].card and not s.spaces[n].buddha]
-        over = "" if s.point == AFTER else "; move and action are over then"
-        return f"{' or '.join(SPACES[space] for space in empty)}{over}"
-    if a == END_TURN:
-        token = ["you take back a Power token here"] if me.place == CENTRE and s.spent else []
-        return "; ".join([*at_the_end_of_turn(s), *token])
-    return ""
+def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
+    return found_on(s, seats, tile, s.turn)
+
+
+def _asking(s: Row, seats: Sequence[str], _: int) -> str:
+    return help_of(s, s.tiles[s.boards[s.turn].place])
+
+
+def _exorcising(s: Row, seats: Sequence[str], _: int) -> str:
+    """Dice, targets and tokens of an exorcism."""
+    return f"{thrown(s)} against {faced(s, s.boards[s.turn].place, s.turn)}; {at_hand(s)}"
+
+
+def _setting_buddha(s: Row, seats: Sequence[str], _: int) -> str:
+    faced_spaces = [space for space in FACED[s.boards[s.turn].place] if space >= 0]
+    empty = [SPACES[n] for n in faced_spaces if not s.spaces[n].card and not s.spaces[n].buddha]
+    return " or ".join(empty) + ("" if s.point == AFTER else "; move and action are over then")
+
+
+def _taking_from_pockets(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"in the supply: {amounts(s.tao[:])}"
+
+
+def _laying_mantra(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"now on {name_of(s, s.mantra - 1)}, {SPACES[s.mantra - 1]}" if s.mantra else ""
+
+
+def _calling_light(s: Row, seats: Sequence[str], _: int) -> str:
+    return ", ".join(tile_at(s, place) for place in range(len(s.tiles)) if _light_reaches(s, place))
 
 
 def _light_reaches(s: Row, place: int) -> bool:
@@ -137,32 +137,38 @@ def _light_reaches(s: Row, place: int) -> bool:
     return bool(s.haunted[place]) and not (s.expansion and place == s.gate and portal_is_far(s))
 
 
-def _throw(s: Row) -> str:
-    """Dice, targets and tokens of an exorcism."""
-    place = s.boards[s.turn].place
-    return f"{thrown(s)} against {faced(s, place, s.turn)}; {at_hand(s)}"
+def _borrowing(s: Row, seats: Sequence[str], nth: int) -> str:
+    number = s.boards[nth + 1].power
+    power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
+    return f"{power.name}: {'too late now' if late else sentence(power.text)}"
 
 
-# -- places ----------------------------------------------------------------------------------
+def _ending_turn(s: Row, seats: Sequence[str], _: int) -> str:
+    token = s.boards[s.turn].place == CENTRE and s.spent
+    return "; ".join([*at_the_end_of_turn(s), *(["you take back a Power token here"] if token else [])])
 
 
-def _details_of_place(s: Row, seats: Sequence[str], a: int) -> str:
-    if a < RESTORE:
-        return help_of(s, a - VISIT)
-    if a < ARRIVE:
-        return sentence(tile_text(s, a - RESTORE))
-    if a < DISPEL:
-        return _space(s, seats, a - ARRIVE, s.arriving - 1)
-    if a < ENFEEBLE:
-        return whole_ghost(s, a - DISPEL)
-    if a < LIFT:
-        return whole_ghost(s, a - ENFEEBLE)
-    if a < SET_DOWN:
-        return whole_ghost(s, a - LIFT)
-    if a < ENSHRINE:
-        return _space(s, seats, a - SET_DOWN, s.spaces[s.lifted - 1].card - 1)
-    side = (a - ENSHRINE) // SPACES_A_SIDE
-    return f"{BOARD_COLOURS[s.boards[side].colour]} board, {ghosts_at(s, side)} of {SPACES_A_SIDE} spaces taken"
+# -- tiles and spaces ------------------------------------------------------------------------
+
+
+def _visiting(s: Row, seats: Sequence[str], tile: int) -> str:
+    return help_of(s, tile)
+
+
+def _restoring(s: Row, seats: Sequence[str], tile: int) -> str:
+    return sentence(tile_text(s, tile))
+
+
+def _ghost(s: Row, seats: Sequence[str], space: int) -> str:
+    return whole_ghost(s, space)
+
+
+def _arriving(s: Row, seats: Sequence[str], space: int) -> str:
+    return _space(s, seats, space, s.arriving - 1)
+
+
+def _setting_down(s: Row, seats: Sequence[str], space: int) -> str:
+    return _space(s, seats, space, s.spaces[s.lifted - 1].card - 1)
 
 
 def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
@@ -186,63 +192,67 @@ def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
     return "; ".join([*words, *coming_with_moon(s, space, card)])
 
 
-# -- persons and colours ---------------------------------------------------------------------
+def _enshrining(s: Row, seats: Sequence[str], space: int) -> str:
+    side = space // SPACES_A_SIDE
+    return f"{BOARD_COLOURS[s.boards[side].colour]} board, {ghosts_at(s, side)} of {SPACES_A_SIDE} spaces taken"
 
 
-def _details_of_person_or_colour(s: Row, seats: Sequence[str], a: int) -> str:
-    if a < GUIDE_TO:
-        return f"on {tile_at(s, s.boards[a - GUIDE].place)}"
-    if a < REVIVE:
-        place = s.boards[s.guided - 1].place
-        stays = "stay; " if s.tiles[place] == a - GUIDE_TO else ""
-        return stays + found_on(s, seats, a - GUIDE_TO, s.guided - 1)
-    if a < WATCH:
-        board = s.boards[a - REVIVE]
-        return f"{BOARD_COLOURS[board.colour]}, with {POWER_NAMES[board.power]}"
-    if a < TAKE:
-        side = a - WATCH
-        spaces = range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE)
-        out = [n for n in spaces if s.spaces[n].figure != ON_CARD]
-        return ", ".join(f"{name_of(s, n)}: {figure_in_words(s, n)}" for n in out)
-    if a < PRAY:
-        has = "you have" if taker(s) == s.turn else f"{seats[taker(s)]} has"
-        return f"{has} {s.boards[taker(s)].tao[a - TAKE]}, {s.tao[a - TAKE]} in the supply"
-    if a < DISCARD:
-        return _prayer(s, a - PRAY)
-    return f"you have {s.boards[s.seat].tao[a - DISCARD]}"
+# -- Taoists, boards and tokens --------------------------------------------------------------
 
 
-def _prayer(s: Row, colour: int) -> str:
+def _guiding(s: Row, seats: Sequence[str], seat: int) -> str:
+    return f"on {tile_at(s, s.boards[seat].place)}"
+
+
+def _guiding_to(s: Row, seats: Sequence[str], tile: int) -> str:
+    stays = "stay; " if s.tiles[s.boards[s.guided - 1].place] == tile else ""
+    return stays + found_on(s, seats, tile, s.guided - 1)
+
+
+def _reviving(s: Row, seats: Sequence[str], seat: int) -> str:
+    board = s.boards[seat]
+    return f"{BOARD_COLOURS[board.colour]}, with {POWER_NAMES[board.power]}"
+
+
+def _watching(s: Row, seats: Sequence[str], side: int) -> str:
+    spaces = range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE)
+    out = [n for n in spaces if s.spaces[n].figure != ON_CARD]
+    return ", ".join(f"{name_of(s, n)}: {figure_in_words(s, n)}" for n in out)
+
+
+def _taking(s: Row, seats: Sequence[str], colour: int) -> str:
+    has = "you have" if taker(s) == s.turn else f"{seats[taker(s)]} has"
+    return f"{has} {s.boards[taker(s)].tao[colour]}, {s.tao[colour]} in the supply"
+
+
+def _praying(s: Row, seats: Sequence[str], colour: int) -> str:
     """The ghosts that a token on the Circle would weaken."""
     cards = [s.spaces[space].card - 1 for space in range(ALL_SPACES) if s.spaces[space].card]
     names = [CARD_TITLES[card] for card in cards if RESISTANCE[card][colour]]
     return f"against {', '.join(names)}" if names else "no such ghost in play"
 
 
+def _discarding(s: Row, seats: Sequence[str], colour: int) -> str:
+    return f"you have {s.boards[s.seat].tao[colour]}"
+
+
 # -- dice ------------------------------------------------------------------------------------
 
 
-def _details_of_dice(s: Row, a: int) -> str:
-    if a < ENOUGH:
-        face = a - REROLL
-        count = s.dice[face] - s.again[face] - (face == WHITE and not s.herbs and sword_sets(s, s.turn))
-        return f"{count} of them" if count > 1 else ""
-    if a == ENOUGH:
-        return f"reroll {amounts(s.again[:], FACES)}, keep the rest" if any(s.again[:]) else "keep all dice"
-    if a == DEFY:
-        return f"{VILLAGE.curse.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
-    if BANISH <= a < NO_MORE:
-        return _price(s, a - BANISH)
-    if a == NO_MORE:
-        claw = "; the Vengeful Claw may then take a Tao token" if can_claw(s, s.turn) else ""
-        return "" if s.picked else f"nothing is exorcised{claw}"
-    if a >= SPEND:
-        side, colour = divmod(a - SPEND, ALL_COLOURS)
-        return f"has {s.boards[side].tao[colour]}"
-    return ""
+def _rerolling(s: Row, seats: Sequence[str], face: int) -> str:
+    count = s.dice[face] - s.again[face] - (face == WHITE and not s.herbs and sword_sets(s, s.turn))
+    return f"{count} of them" if count > 1 else ""
 
 
-def _price(s: Row, space: int) -> str:
+def _rolling_on(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"reroll {amounts(s.again[:], FACES)}, keep the rest" if any(s.again[:]) else "keep all dice"
+
+
+def _defying(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{VILLAGE.curse.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
+
+
+def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     """A ghost, the tokens that it takes with those chosen before it, and what its end brings."""
     count = int(shortage(s, s.turn, chosen(s) | 1 << space, False) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn) else "Tao token")
@@ -250,18 +260,73 @@ def _price(s: Row, space: int) -> str:
     return f"{whole_ghost(s, space)}; {price}"
 
 
-# -- rewards ---------------------------------------------------------------------------------
+def _ending_exorcism(s: Row, seats: Sequence[str], _: int) -> str:
+    claw = "; the Vengeful Claw may then take a Tao token" if can_claw(s, s.turn) else ""
+    return "" if s.picked else f"nothing is exorcised{claw}"
 
 
-def _details_of_reward(s: Row, a: int) -> str:
-    if a == GAIN_QI:
-        return f"you have {s.boards[s.turn].qi}, {s.qi} in the supply"
-    if QI_TO <= a < YIN_YANG_TO:
-        return f"has {s.boards[a - QI_TO].qi}"
-    if SUFFER <= a < PUT:
-        qi = s.boards[a - SUFFER].qi
-        return f"of {qi}" if qi > 1 else "the last one: dies"
-    if a >= PUT:
-        card = s.seen[s.ordered + a - PUT] - 1
-        return f"{CARD_TITLES[card]}: {card_in_words(s, card)}"
-    return ""
+def _spending(s: Row, seats: Sequence[str], nth: int) -> str:
+    side, colour = divmod(nth, ALL_COLOURS)
+    return f"has {s.boards[side].tao[colour]}"
+
+
+# -- gains and losses ------------------------------------------------------------------------
+
+
+def _gaining_qi(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"you have {s.boards[s.turn].qi}, {s.qi} in the supply"
+
+
+def _sharing_qi(s: Row, seats: Sequence[str], seat: int) -> str:
+    return f"has {s.boards[seat].qi}"
+
+
+def _suffering(s: Row, seats: Sequence[str], seat: int) -> str:
+    qi = s.boards[seat].qi
+    return f"of {qi}" if qi > 1 else "the last one: dies"
+
+
+def _ordering(s: Row, seats: Sequence[str], nth: int) -> str:
+    card = s.seen[s.ordered + nth] - 1
+    return f"{CARD_TITLES[card]}: {card_in_words(s, card)}"
+
+
+DETAILS: dict[Choice, Details] = {
+    CHOOSE_POWER: _picking,
+    MOVE_TO: _moving,
+    ASK_HELP: _asking,
+    EXORCISE: _exorcising,
+    SET_BUDDHA: _setting_buddha,
+    USE_POCKETS: _taking_from_pockets,
+    USE_MANTRA: _laying_mantra,
+    CALL_LIGHT: _calling_light,
+    BORROW: _borrowing,
+    END_TURN: _ending_turn,
+    VISIT: _visiting,
+    RESTORE: _restoring,
+    ARRIVE: _arriving,
+    DISPEL: _ghost,
+    ENFEEBLE: _ghost,
+    LIFT: _ghost,
+    SET_DOWN: _setting_down,
+    ENSHRINE: _enshrining,
+    GUIDE: _guiding,
+    GUIDE_TO: _guiding_to,
+    REVIVE: _reviving,
+    WATCH: _watching,
+    TAKE: _taking,
+    PRAY: _praying,
+    DISCARD: _discarding,
+    REROLL: _rerolling,
+    ENOUGH: _rolling_on,
+    DEFY: _defying,
+    BANISH: _banishing,
+    NO_MORE: _ending_exorcism,
+    SPEND: _spending,
+    GAIN_QI: _gaining_qi,
+    QI_TO: _sharing_qi,
+    SUFFER: _suffering,
+    PUT: _ordering,
+    **MOON_DETAILS,
+}
+"""What each action would mean; those not named need no more words."""

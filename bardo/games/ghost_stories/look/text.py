@@ -34,9 +34,9 @@ from bardo.games.ghost_stories.look.descriptions import (
     haunting,
     name_of,
     next_task,
+    taker,
     tile_at,
 )
-from bardo.games.ghost_stories.look.white_moon.details import taker
 from bardo.games.ghost_stories.look.white_moon.families import family_that_gives_qi, family_that_restores
 from bardo.games.ghost_stories.look.white_moon.text import MOON_ASKS, asked_with_moon
 from bardo.games.ghost_stories.rules.arrival import home_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from bardo.engine import ALLOWED
+from bardo.engine import ALLOWED, Choice
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
     CARD_TITLES,
@@ -57,26 +57,26 @@ from bardo.games.ghost_stories.look.white_moon.text import artifacts_of, crystal
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, place_of_tile
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
-from bardo.games.ghost_stories.rules.rewards import GAIN_QI
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import concerns, crystals_at_hand
 from bardo.games.ghost_stories.rules.tasks import TAKE_HERB
-from bardo.games.ghost_stories.rules.tiles import WATCH
 from bardo.games.ghost_stories.rules.white_moon.artifacts import (
     BEQUEATH,
     FLY,
     FOLLOW,
+    FOLLOW_WITH,
     HEAL,
     LAUNCH,
     REMAIN,
     USE_DUST,
     USE_FIREWORK,
     USE_POTION,
+    USE_SCROLL,
     may_be_called,
     refuse_launch,
 )
 from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE, BARRIER_SAVE, RESCUE
-from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT, NO_CLAW
+from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT
 from bardo.games.ghost_stories.rules.white_moon.crystals import TAKE_CRYSTAL, barrier_crystals
 from bardo.games.ghost_stories.rules.white_moon.deaths import DEVOUR_AT, EMPTY, STRIP, dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO, can_flee
@@ -87,63 +87,19 @@ from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAD, LEAVE_EMPTY, STAY
 from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
 from bardo.games.ghost_stories.rules.words import BEFORE
-from bardo.games.ghost_stories.rules.yang import MOVE_TO
 
-
-def of_moon(a: int) -> bool:
-    """Whether only White Moon knows an action."""
-    early = SHELTER <= a < MOVE_TO or RAISE <= a < WATCH or a == TAKE_CRYSTAL or SPEND_CRYSTAL <= a < GAIN_QI
-    return early or a >= ESCORT
-
-
-def details_with_moon(s: Row, seats: Sequence[str], a: int) -> str:
-    """What an action of White Moon means here and now."""
-    if a < MOVE_TO:
-        return _details_with_moon_of_turn(s, seats, a)
-    if a < HEAL:
-        return f"{standing(s, a - RAISE)}; {_where_raised(s)}"
-    if a < WATCH:
-        qi = s.boards[a - HEAL].qi
-        return f"has {qi}" if qi else "dead: comes back with 1 Qi"
-    if a == TAKE_CRYSTAL:
-        last = "; the other white face then gives nothing" if s.crystals == 1 and next_task(s) == TAKE_HERB else ""
-        return f"{s.crystals} in the reserve{last}"
-    if a < GAIN_QI:
-        return f"has {s.boards[a - SPEND_CRYSTAL].crystals}, each for any colour"
-    if a < LEAD:
-        return _details_of_villagers(s, seats, a)
-    if a < AWARD:
-        return _details_of_dusk(s, a)
-    return _details_of_artifacts(s, seats, a)
-
-
-def _where_raised(s: Row) -> str:
-    grave = place_of_tile(s, CEMETERY)
-    return "comes to the Cemetery" if grave >= 0 and has_room(s, grave) else "comes to a tile of choice"
-
+Details = Callable[[Row, Sequence[str], int], str]
+"""What an action would mean, from the row, the names of the seats, and which of its family it is."""
 
 # -- the turn --------------------------------------------------------------------------------
 
 
-def _details_with_moon_of_turn(s: Row, seats: Sequence[str], a: int) -> str:
-    place = s.boards[s.turn].place
-    if a == SHELTER:
-        return saving(s, top_of(s, place))
-    if a == SET_CRYSTAL:
-        return _filling(s, int(CORNER_AT[place]))
-    if a == USE_POTION:
-        return f"Qi in the supply: {s.qi}; dead villagers: {dead_villagers(s)}; used once"
-    if a == USE_DUST:
-        return f"{s.crystals} in the reserve; it fills a receptacle from your next turn on; used once"
-    if a == USE_FIREWORK:
-        able = [tile_at(s, n) for n in range(len(s.tiles)) if refuse_launch(s, s.turn, s.tiles[n]) == ALLOWED]
-        return f"{', '.join(able)}; used once"
-    over = "; your move is over then" if s.point == BEFORE else ""
-    if s.seats == 1:
-        return f"alone it carries you to any other tile{over}; used once"
-    called = [n for n in range(ALL_SIDES) if may_be_called(s, s.turn, n)]
-    names = " and ".join(f"{seats[n]} from {tile_at(s, s.boards[n].place)}" for n in called)
-    return f"{names} may come to {tile_at(s, place)}{over}; used once"
+def _sheltering(s: Row, seats: Sequence[str], _: int) -> str:
+    return saving(s, top_of(s, s.boards[s.turn].place))
+
+
+def _putting_crystal(s: Row, seats: Sequence[str], _: int) -> str:
+    return _filling(s, int(CORNER_AT[s.boards[s.turn].place]))
 
 
 def _filling(s: Row, corner: int) -> str:
@@ -159,22 +115,102 @@ def at_the_end_of_turn(s: Row) -> list[str]:
     return [*words, "a Mystic Barrier rises then"] if s.due or sum(s.filled[:]) == ALL_CORNERS else words
 
 
+# -- artifacts that are used -----------------------------------------------------------------
+
+
+def _using_potion(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"Qi in the supply: {s.qi}; dead villagers: {dead_villagers(s)}; used once"
+
+
+def _healing(s: Row, seats: Sequence[str], seat: int) -> str:
+    qi = s.boards[seat].qi
+    return f"has {qi}" if qi else "dead: comes back with 1 Qi"
+
+
+def _raising(s: Row, seats: Sequence[str], villager: int) -> str:
+    grave = place_of_tile(s, CEMETERY)
+    where = "the Cemetery" if grave >= 0 and has_room(s, grave) else "a tile of choice"
+    return f"{standing(s, villager)}; comes to {where}"
+
+
+def _using_dust(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{s.crystals} in the reserve; it fills a receptacle from your next turn on; used once"
+
+
+def _using_scroll(s: Row, seats: Sequence[str], _: int) -> str:
+    over = "; your move is over then" if s.point == BEFORE else ""
+    if s.seats == 1:
+        return f"alone it carries you to any other tile{over}; used once"
+    called = [n for n in range(ALL_SIDES) if may_be_called(s, s.turn, n)]
+    names = " and ".join(f"{seats[n]} from {tile_at(s, s.boards[n].place)}" for n in called)
+    return f"{names} may come to {tile_at(s, s.boards[s.turn].place)}{over}; used once"
+
+
+def _following(s: Row, seats: Sequence[str], _: int) -> str:
+    """Who is left behind when the Scroll calls."""
+    start = s.boards[s.guided - 1].place
+    return f"{VILLAGERS[top_of(s, start)]} stays" if s.stacks[start].high else ""
+
+
+def _following_with(s: Row, seats: Sequence[str], _: int) -> str:
+    return who(s, top_of(s, s.boards[s.guided - 1].place))
+
+
+def _remaining(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"on {tile_at(s, s.boards[s.guided - 1].place)}"
+
+
+def _flying(s: Row, seats: Sequence[str], tile: int) -> str:
+    return found_on(s, seats, tile, s.turn)
+
+
+def _using_firework(s: Row, seats: Sequence[str], _: int) -> str:
+    able = [tile_at(s, n) for n in range(len(s.tiles)) if refuse_launch(s, s.turn, s.tiles[n]) == ALLOWED]
+    return f"{', '.join(able)}; used once"
+
+
+def _launching(s: Row, seats: Sequence[str], tile: int) -> str:
+    return help_of(s, tile)
+
+
+# -- exorcisms and crystals ------------------------------------------------------------------
+
+
+def _taking_crystal(s: Row, seats: Sequence[str], _: int) -> str:
+    last = "; the other white face then gives nothing" if s.crystals == 1 and next_task(s) == TAKE_HERB else ""
+    return f"{s.crystals} in the reserve{last}"
+
+
+def _spending_crystal(s: Row, seats: Sequence[str], seat: int) -> str:
+    return f"has {s.boards[seat].crystals}, each for any colour"
+
+
+def _clawing(s: Row, seats: Sequence[str], colour: int) -> str:
+    return f"you have {s.boards[s.turn].tao[colour]}, {s.tao[colour]} in the supply"
+
+
+def _training(s: Row, seats: Sequence[str], colour: int) -> str:
+    """Dice, ghosts and tokens of the School.  (GS324, GS325)"""
+    spaces = [n for n in range(ALL_SPACES) if s.spaces[n].card and COLOUR[s.spaces[n].card - 1] == colour]
+    return f"{thrown(s)} against {ghosts(s, spaces, [s.turn])}; {at_hand(s, alone=True)}"
+
+
 # -- villagers -------------------------------------------------------------------------------
 
 
-def _details_of_villagers(s: Row, seats: Sequence[str], a: int) -> str:
-    if a == ESCORT:
-        return _arriving(s, seats, s.entered)
-    if a == ALONE:
-        return "; ".join(stack_in_words(s, s.left - 1))
-    if a < DEVOUR_AT:
-        return _arriving(s, seats, place_of_tile(s, a - FLEE_TO))
-    if a < LODGE:
-        return dying(s, seats, place_of_tile(s, a - DEVOUR_AT))
-    return _arriving(s, seats, place_of_tile(s, a - LODGE))
+def _escorting(s: Row, seats: Sequence[str], _: int) -> str:
+    return _reaching(s, seats, s.entered)
 
 
-def _arriving(s: Row, seats: Sequence[str], place: int) -> str:
+def _staying_behind(s: Row, seats: Sequence[str], _: int) -> str:
+    return "; ".join(stack_in_words(s, s.left - 1))
+
+
+def _going(s: Row, seats: Sequence[str], tile: int) -> str:
+    return _reaching(s, seats, place_of_tile(s, tile))
+
+
+def _reaching(s: Row, seats: Sequence[str], place: int) -> str:
     """What a villager finds on a tile: others to cover, the Portal, Taoists, and ghosts that hunt there."""
     words = stack_in_words(s, place)
     if not s.stacks[place].high:
@@ -192,33 +228,14 @@ def _hunts(s: Row, space: int, place: int) -> bool:
     return bool(s.spaces[space].card and bits_of(s, space) & DEVOURER) and first == place
 
 
-# -- the end of a turn -----------------------------------------------------------------------
+def _devouring(s: Row, seats: Sequence[str], tile: int) -> str:
+    return dying(s, seats, place_of_tile(s, tile))
 
 
-def _details_of_dusk(s: Row, a: int) -> str:
-    if a < STAY:
-        return _leading(s, a - LEAD)
-    if a == STAY:
-        return su_ling_in_words(s)
-    if a == FILL:
-        return f"{_filling(s, int(CORNER_OF_ICON[s.su_ling - 1]))}; {s.crystals - 1 or 'none'} left in the reserve"
-    if a == LEAVE_EMPTY:
-        return f"{s.crystals} in the reserve"
-    if a == BARRIER_SAVE:
-        left = crystals_in_words(barrier_crystals(s) - 1)
-        anybody = "any visible one, for nobody is at the Portal"
-        return f"{saving(s, top_of(s, s.gate)) if s.stacks[s.gate].high else anybody}; {left} left then"
-    if a == BARRIER_EXORCISE:
-        spaces = [space for space in range(ALL_SPACES) if concerns(s, s.turn, space)]
-        count = int(crystals_at_hand(s, s.turn))
-        crystals = f"{crystals_in_words(count)} to spend" if count or not barrier_crystals(s) else "crystals are locked"
-        return f"{dice_in_words(free_dice(s) + 1)} against {ghosts(s, spaces, None)}; {crystals}; no right stones"
-    if a >= RESCUE:
-        return saving(s, top_of(s, place_of_tile(s, a - RESCUE)))
-    return ""
+# -- Su-Ling and the Mystic Barrier ----------------------------------------------------------
 
 
-def _leading(s: Row, space: int) -> str:
+def _leading(s: Row, seats: Sequence[str], space: int) -> str:
     """Whom Su-Ling would silence on an icon, and whether a receptacle could be filled from there.  (GS269, GS272)"""
     if not s.spaces[space].card:
         words = ["no ghost there"]
@@ -234,68 +251,65 @@ def _leading(s: Row, space: int) -> str:
     return "; ".join(words)
 
 
-# -- artifacts -------------------------------------------------------------------------------
+def _staying(s: Row, seats: Sequence[str], _: int) -> str:
+    return su_ling_in_words(s)
 
 
-def _details_of_artifacts(s: Row, seats: Sequence[str], a: int) -> str:
-    if a < STRIP:
-        return _heir(s, a - AWARD)
-    if a < EMPTY:
-        board = s.boards[a - STRIP]
-        return f"has {board.crystals if s.stripping > ALL_COLOURS else board.tao[s.stripping - 1]}"
-    if a < BEQUEATH:
-        return f"beside {tile_at(s, CORNER_PLACE[a - EMPTY])}"
-    if a < LAUNCH:
-        return _heir(s, a - BEQUEATH)
-    if a < CLAW_AT:
-        return help_of(s, a - LAUNCH)
-    if a < NO_CLAW:
-        return f"you have {s.boards[s.turn].tao[a - CLAW_AT]}, {s.tao[a - CLAW_AT]} in the supply"
-    if a == DELAY:
-        return _delaying(s)
-    if a == ADMIT:
-        side = home_of(s, s.arriving - 1)
-        return f"to the {BOARD_COLOURS[s.boards[side].colour]} board in the {SIDES[side]}"
-    if TRAIN <= a < FOLLOW:
-        return _training(s, a - TRAIN)
-    if FOLLOW <= a <= REMAIN:
-        return _following(s, a)
-    return found_on(s, seats, a - FLY, s.turn) if a >= FLY else ""
+def _filling_next_to_her(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{_filling(s, int(CORNER_OF_ICON[s.su_ling - 1]))}; {s.crystals - 1 or 'none'} left in the reserve"
 
 
-def _heir(s: Row, seat: int) -> str:
+def _leaving_empty(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{s.crystals} in the reserve"
+
+
+def _saving_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
+    left = crystals_in_words(barrier_crystals(s) - 1)
+    anybody = "any visible one, for nobody is at the Portal"
+    return f"{saving(s, top_of(s, s.gate)) if s.stacks[s.gate].high else anybody}; {left} left then"
+
+
+def _exorcising_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
+    spaces = [space for space in range(ALL_SPACES) if concerns(s, s.turn, space)]
+    count = int(crystals_at_hand(s, s.turn))
+    crystals = f"{crystals_in_words(count)} to spend" if count or not barrier_crystals(s) else "crystals are locked"
+    return f"{dice_in_words(free_dice(s) + 1)} against {ghosts(s, spaces, None)}; {crystals}; no right stones"
+
+
+def _rescuing(s: Row, seats: Sequence[str], tile: int) -> str:
+    return saving(s, top_of(s, place_of_tile(s, tile)))
+
+
+# -- rewards and losses ----------------------------------------------------------------------
+
+
+def _heir(s: Row, seats: Sequence[str], seat: int) -> str:
     """A Taoist who may get an artifact."""
     owned = artifacts_of(s, seat)
     return BOARD_COLOURS[s.boards[seat].colour] + (f", has {', '.join(owned)}" if owned else "")
 
 
-def _delaying(s: Row) -> str:
-    """What comes after a card that is put under the deck."""
-    known = f"the next is {CARD_TITLES[s.seen[0] - 1]}" if s.seen[0] else f"{deck_size(s)} cards to come before it"
-    return known + (f"; {s.delayed} under already" if s.delayed else "")
+def _stripping(s: Row, seats: Sequence[str], seat: int) -> str:
+    board = s.boards[seat]
+    return f"has {board.crystals if s.stripping > ALL_COLOURS else board.tao[s.stripping - 1]}"
 
 
-def _training(s: Row, colour: int) -> str:
-    """Dice, ghosts and tokens of the School.  (GS324, GS325)"""
-    spaces = [n for n in range(ALL_SPACES) if s.spaces[n].card and COLOUR[s.spaces[n].card - 1] == colour]
-    return f"{thrown(s)} against {ghosts(s, spaces, [s.turn])}; {at_hand(s, alone=True)}"
-
-
-def _following(s: Row, a: int) -> str:
-    """Who comes along when the Scroll calls, or who is left behind."""
-    start = s.boards[s.guided - 1].place
-    if a == REMAIN or not s.stacks[start].high:
-        return f"on {tile_at(s, start)}" if a == REMAIN else ""
-    villager = top_of(s, start)
-    return f"{VILLAGERS[villager]} stays" if a == FOLLOW else who(s, villager)
+def _emptying(s: Row, seats: Sequence[str], corner: int) -> str:
+    return f"beside {tile_at(s, CORNER_PLACE[corner])}"
 
 
 # -- a ghost that comes ----------------------------------------------------------------------
 
 
-def taker(s: Row) -> int:
-    """Who takes a Tao token: the active Taoist, or the rescuer of a family.  (GS240)"""
-    return int(s.taker - 1 if s.taker else s.turn)
+def _delaying(s: Row, seats: Sequence[str], _: int) -> str:
+    """What comes after a card that is put under the deck."""
+    known = f"the next is {CARD_TITLES[s.seen[0] - 1]}" if s.seen[0] else f"{deck_size(s)} cards to come before it"
+    return known + (f"; {s.delayed} under already" if s.delayed else "")
+
+
+def _admitting(s: Row, seats: Sequence[str], _: int) -> str:
+    side = home_of(s, s.arriving - 1)
+    return f"to the {BOARD_COLOURS[s.boards[side].colour]} board in the {SIDES[side]}"
 
 
 def arriving_bits(s: Row, space: int, card: int) -> int:
@@ -344,3 +358,43 @@ def is_trapped(s: Row, space: int, place: int) -> bool:
         return not can_flee(s, place)
     line = list(LINES[space])
     return place == line[-1] or not has_room(s, line[line.index(place) + 1])
+
+
+MOON_DETAILS: dict[Choice, Details] = {
+    SHELTER: _sheltering,
+    SET_CRYSTAL: _putting_crystal,
+    USE_POTION: _using_potion,
+    USE_DUST: _using_dust,
+    USE_SCROLL: _using_scroll,
+    USE_FIREWORK: _using_firework,
+    RAISE: _raising,
+    HEAL: _healing,
+    TAKE_CRYSTAL: _taking_crystal,
+    SPEND_CRYSTAL: _spending_crystal,
+    ESCORT: _escorting,
+    ALONE: _staying_behind,
+    FLEE_TO: _going,
+    DEVOUR_AT: _devouring,
+    LODGE: _going,
+    LEAD: _leading,
+    STAY: _staying,
+    FILL: _filling_next_to_her,
+    LEAVE_EMPTY: _leaving_empty,
+    BARRIER_SAVE: _saving_by_barrier,
+    BARRIER_EXORCISE: _exorcising_by_barrier,
+    RESCUE: _rescuing,
+    AWARD: _heir,
+    STRIP: _stripping,
+    EMPTY: _emptying,
+    BEQUEATH: _heir,
+    LAUNCH: _launching,
+    CLAW_AT: _clawing,
+    DELAY: _delaying,
+    ADMIT: _admitting,
+    TRAIN: _training,
+    FOLLOW: _following,
+    FOLLOW_WITH: _following_with,
+    REMAIN: _remaining,
+    FLY: _flying,
+}
+"""What each action of White Moon would mean."""
