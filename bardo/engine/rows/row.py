@@ -19,12 +19,10 @@ class Numbers(Protocol):
     """An array of numbers in a row."""
 
     @overload
-    def __getitem__(self, index: int, /) -> int:
-        """The number at a place."""
+    def __getitem__(self, index: int, /) -> int: ...
 
     @overload
-    def __getitem__(self, index: slice, /) -> Sequence[int]:
-        """Several numbers at once, for pictures and words."""
+    def __getitem__(self, index: slice, /) -> Sequence[int]: ...
 
     def __setitem__(self, index: int, value: int, /) -> None:
         """Set the number at a place."""

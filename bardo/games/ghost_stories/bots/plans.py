@@ -150,7 +150,7 @@ def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, til
 def expected(
     s: Row, me: int, place: int, space: int, dice: int, kind: int, locked: int, tile: float, shown: int
 ) -> float:
-    """What may be expected of so many dice against a ghost, and of fitting ones shown already."""
+    """What may be expected of some dice against a ghost, and of fitting ones shown already."""
     card = s.spaces[space].card - 1
     needed = need(s, space)
     tokens = 0 if locked else min(needed, tokens_for(s, me, place, card))

@@ -94,7 +94,7 @@ REWARD_WORTH = np.array(
 """What each family brings."""
 SIZE = np.array([len(family.members) for family in FAMILIES])
 FILLED = np.array([0.0, 0.12, 0.27, 0.53, 1.0])
-"""The part of a Barrier that so many filled receptacles are worth."""
+"""The part of a Barrier that each number of filled receptacles is worth."""
 
 # -- villagers ---------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ def receptacles(s: Row) -> int:
 
 @rule
 def moon_threat(s: Row, space: int, tile: float, near: float) -> float:
-    """What a ghost costs besides, when a haunted tile costs so much and its figure is so near to haunting."""
+    """What a ghost costs besides, given what a haunted tile costs and how near its figure is to haunting."""
     lasting = bits_of(s, space)
     cost = 0.0
     if lasting & HAUNTER:

@@ -58,7 +58,7 @@ def icon_at(space: int, nth: int) -> Point:
 
 
 def token_at(side: int, nth: int, count: int) -> Point:
-    """The place of a token among so many on the edge of a board."""
+    """The place of a token among the others on the edge of a board."""
     pitch = min(TOKEN + 6, (STRIP_LENGTH - 8) / max(count, 1))
     return _beside(side, EDGE_FROM, pitch * (nth + 0.5) - STRIP_LENGTH / 2 + 4)
 
@@ -69,7 +69,7 @@ PLATE_AT: tuple[Point, ...] = tuple(
 )
 """The plates lie in the corners, going round: each corner has one."""
 PAWN_SHIFT = (-66.0, -22.0, 22.0, 66.0)
-"""Everybody has an own spot on a tile."""
+"""Everybody has a spot of their own on a tile."""
 CORNER_AT: tuple[Point, ...] = ((304, 304), (896, 304), (304, 896), (896, 896))
 
 SPACE_DOES: tuple[tuple[int, ...], ...] = tuple(

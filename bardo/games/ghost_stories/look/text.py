@@ -104,7 +104,7 @@ def _asked(s: Row, seats: Sequence[str]) -> str:
     if s.decision in (DISCARDING, SUFFERING, SHARING_QI, SHARING_YIN_YANG, REWARDING):
         return f": {_asked_for_tokens(s)}"
     if s.decision == POWER:
-        return f", which side of your {BOARD_COLOURS[s.boards[s.seat].colour]} board lies up?"
+        return f", which side of your {BOARD_COLOURS[s.boards[s.seat].colour]} board is face up?"
     if s.decision in MOON_ASKS:
         return f": {asked_with_moon(s, seats)}"
     return f": {_asked_for_help(s, seats)}"

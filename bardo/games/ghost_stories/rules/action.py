@@ -11,7 +11,7 @@ from bardo.games.ghost_stories.rules.words import AFTER, BETWEEN, MOVED, reasons
 
 ACTION_OVER = reasons("The action of this turn is over.", "GS103")
 NO_SECOND = reasons("You have no second action of that kind.", "GS174")
-NOT_BETWEEN = reasons("Between two actions only ask, shelter, exorcise, rest or end the turn.", "GS174")
+NOT_BETWEEN = reasons("Between two actions you can only ask, shelter, exorcise, rest or end the turn.", "GS174")
 
 
 @rule

@@ -67,14 +67,14 @@ def draw_unseen(s: Row) -> int:
 
 FULL = events("full", "All twelve spaces are taken: no ghost comes.")
 DRAWN = events("drawn", "A ghost is drawn: {a:card}.")
-DECK_EMPTY = events("deck empty", "A ghost should come, and the deck is empty.")
+DECK_EMPTY = events("deck empty", "A ghost should come, but the deck is empty.")
 DELAYED = events("delayed", "The Shield of Time puts it under the deck: {a:card}.")
 LAST_CARD = events("last card", "The last card of the deck is drawn.")
 ARRIVES = events("arrives", "A ghost comes to {b:space}: {a:card}.")
-STONE_VOID = events("stone void", "The Armor of the Just makes the left stone void: {a:card}.")
+STONE_VOID = events("stone void", "The Armor of the Just cancels the left stone: {a:card}.")
 UNBOUND = events("unbound", "The Armor of the Just frees what was held: {a:card}.")
-TAKEN = reasons("There is a ghost already.", "GS64")
-NOT_AT_HOME = reasons("It comes to its own board while there is a free space.", "GS64")
+TAKEN = reasons("There is already a ghost there.", "GS64")
+NOT_AT_HOME = reasons("It has to come to its own board while a space there is free.", "GS64")
 
 
 @rule

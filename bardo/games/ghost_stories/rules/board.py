@@ -79,7 +79,7 @@ def power_is_on(s: Row, side: int) -> bool:
 
 @rule
 def has_power(s: Row, me: int, power: int) -> bool:
-    """Whether the active Taoist may use a power: that of the own board, or a borrowed one.  (GS40, GS110)"""
+    """Whether the active Taoist may use a power: that of their board, or a borrowed one.  (GS40, GS110)"""
     for side in range(ALL_SIDES):
         if s.boards[side].power == power and (side == me or s.borrowed[side]):
             return power_is_on(s, side)

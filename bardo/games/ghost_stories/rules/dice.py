@@ -129,7 +129,7 @@ def take_up_dice(s: Row) -> None:
 
 # -- rerolls ---------------------------------------------------------------------------------
 
-NO_SUCH_DIE = reasons("No such die lies there.", "GS115")
+NO_SUCH_DIE = reasons("There is no such die left to reroll.", "GS115")
 
 
 @rule

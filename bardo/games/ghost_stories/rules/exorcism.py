@@ -36,12 +36,12 @@ IN_VAIN = events("in vain", "The exorcism fails.")
 
 # -- choosing --------------------------------------------------------------------------------
 
-NOT_CONCERNED = reasons("This exorcism is not about that one.", "GS139")
-NO_GHOST = reasons("There is no ghost.", "GS139")
-CHOSEN_ALREADY = reasons("That one is chosen already.", "GS139")
-CANNOT_BE = reasons("That one cannot be exorcised now.", "GS135")
+NOT_CONCERNED = reasons("This exorcism cannot strike that ghost.", "GS139")
+NO_GHOST = reasons("There is no ghost there.", "GS139")
+CHOSEN_ALREADY = reasons("That ghost is already chosen.", "GS139")
+CANNOT_BE = reasons("That ghost cannot be exorcised now.", "GS135")
 NOT_ENOUGH = reasons("Dice and tokens are not enough for that.", "GS137")
-DICE_SUFFICE = reasons("The dice suffice for more: what they can do is done.", "GS142")
+DICE_SUFFICE = reasons("The dice are enough for more ghosts, and as many have to go.", "GS142")
 
 
 @rule
@@ -97,8 +97,8 @@ NO_MORE = TARGETING.action("no more", "Exorcise no more", refuse=refuse_no_more,
 
 # -- spending --------------------------------------------------------------------------------
 
-NOT_NEEDED = reasons("Such a token is not needed.", "GS141")
-NO_SUCH_TOKEN = reasons("Nobody on your tile can give it like that.", "GS140")
+NOT_NEEDED = reasons("That token is not needed.", "GS141")
+NO_SUCH_TOKEN = reasons("Nobody on your tile can spend that token.", "GS140")
 LOCKED = reasons("A ghost keeps Tao tokens from being spent.", "GS79")
 CRYSTALS_LOCKED = reasons("A ghost keeps crystals from being spent.", "GS318")
 

@@ -11,7 +11,7 @@ from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.words import ORDERING, events, reasons
 
 SEES = events("sees", "Next in the deck: {a:card}.")
-NO_SUCH_CARD = reasons("There are not so many cards left to choose from.", "GS134")
+NO_SUCH_CARD = reasons("Fewer cards than that are left to choose from.", "GS134")
 
 
 @rule

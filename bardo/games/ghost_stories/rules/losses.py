@@ -75,7 +75,7 @@ def owns_artifacts(s: Row, seat: int) -> bool:
     return False
 
 
-NOT_LIVING = reasons("There is no living Taoist.", "GS47")
+NOT_LIVING = reasons("There is no living Taoist there.", "GS47")
 
 
 @rule

@@ -24,7 +24,7 @@ GETS_YIN_YANG = events("gets Yin-Yang", "{a:seat} gets the Yin-Yang token back."
 NO_QI = reasons("The supply has no Qi.", "GS5")
 HAS_YIN_YANG = reasons("That Yin-Yang token is not in the supply.", "GS91")
 NO_TAO = reasons("The supply has no such Tao token.", "GS5")
-DEAD_TAOIST = reasons("There is no living Taoist.", "GS92")
+DEAD_TAOIST = reasons("There is no living Taoist there.", "GS92")
 
 # -- Tao tokens ------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ def gain_qi(s: Row, seat: int) -> None:
 
 @rule
 def get_yin_yang(s: Row, seat: int) -> None:
-    """The own Yin-Yang token comes back."""
+    """A Taoist's own Yin-Yang token comes back."""
     s.boards[seat].yin_yang = 1
     tell(s, GETS_YIN_YANG, seat)
 
@@ -166,7 +166,7 @@ TEAM_YIN_YANG.runs(share_yin_yang)
 
 @rule
 def refuse_yin_yang(s: Row, seat: int) -> int:
-    """Only a living Taoist, and only the own token.  (GS92)"""
+    """Only a living Taoist, and only their own token.  (GS92)"""
     if not lives(s, seat):
         return DEAD_TAOIST
     return HAS_YIN_YANG if s.boards[seat].yin_yang else ALLOWED

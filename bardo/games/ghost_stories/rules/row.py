@@ -1,4 +1,4 @@
-"""The row of Ghost Stories as the type checker sees it: written from the schema by `make rows`."""
+"""The row of Ghost Stories as the type checker sees it: written from the schema by typed_rows.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Board:
     colour: int
     """The colour of board and Taoist."""
     power: int
-    """The power that lies up."""
+    """The power that is face up."""
     qi: int
     """Qi of the Taoist, or of a neutral board; 0 = dead or possessed."""
     place: int
@@ -80,7 +80,7 @@ class Row(AgendaRow, RoundRow):
     black_tao: int
     """A black Tao token for each Taoist; level = only at initiation."""
     powers: int
-    """The boards lie as chance has it, or everyone picks a side."""
+    """The boards lie with a random side up, or everyone picks a side."""
     guardhouse: int
     """The Guardhouse takes the place of another tile."""
     expansion: int
@@ -116,7 +116,7 @@ class Row(AgendaRow, RoundRow):
     acting: int
     """Which ghosts of the active board act in this Yin phase, as bits."""
     helped: int
-    """Helps asked on the own tile in this turn."""
+    """Helps asked in this turn on the tile where the Taoist stands."""
     exorcisms: int
     """Exorcisms attempted in this turn."""
     acted_at: int

@@ -48,8 +48,8 @@ from bardo.games.ghost_stories.rules.words import POWER, events, reasons
 
 EDGES = np.array([1, 3, 5, 7])
 """The places in the middle of each side."""
-BOARD_LIES = events("board", "In the {a:side} lies the {b:board} board, with {c:power}.")
-BOARD_OPEN = events("board open", "In the {a:side} lies the {b:board} board; its player picks the power.")
+BOARD_LIES = events("board", "The {b:board} board lies in the {a:side}, with {c:power}.")
+BOARD_OPEN = events("board open", "The {b:board} board lies in the {a:side}; its player picks the power.")
 PORTAL_AT = events("portal", "The Portal stands on {a:tile}.")
 NEUTRAL = events("neutral", "Nobody plays the {a:side} board: it is neutral.")
 DECK_BUILT = events("deck", "{a} ghosts lie over the first incarnation; incarnations in the deck: {b}.")
@@ -187,7 +187,7 @@ ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
 
 @rule
 def refuse_power(s: Row, power: int) -> int:
-    """One of the two of the own board.  (GS26, GS27)"""
+    """One of the two powers of the player's board.  (GS26, GS27)"""
     if power // 2 != s.boards[s.seat].colour:
         return NOT_YOUR_BOARD
     return ALONE_IN_RED if s.seats == 1 and power == TWIN_WINDS else ALLOWED
@@ -195,7 +195,7 @@ def refuse_power(s: Row, power: int) -> int:
 
 @rule
 def pick_power(s: Row, power: int) -> None:
-    """The side of the own board that lies up.  (GS26)"""
+    """The side of the player's board that is face up.  (GS26)"""
     s.boards[s.seat].power = power
     tell(s, PICKS, s.seat, power)
 

@@ -73,7 +73,7 @@ OPTIONS = {
     "start_qi": Option(0, 0, 4, "Qi of each Taoist at the start; 0 = by the level"),
     "neutral_qi": Option(3, 1, 4, "Qi of each neutral board at the start"),
     "black_tao": choice(("level", "yes", "no"), "a black Tao token for each Taoist; level = only at initiation"),
-    "powers": choice(("random", "pick"), "the boards lie as chance has it, or everyone picks a side"),
+    "powers": choice(("random", "pick"), "the boards lie with a random side up, or everyone picks a side"),
     "guardhouse": switch("the Guardhouse takes the place of another tile"),
     "expansion": choice(("none", "white-moon"), "the base game, or with the expansion White Moon", asked=True),
     "moon_tiles": choice(
@@ -110,7 +110,7 @@ PRESETS = {
 
 BOARD = Record(
     colour=one_of(BOARD_COLOURS, "the colour of board and Taoist"),
-    power=one_of(POWER_NAMES, "the power that lies up"),
+    power=one_of(POWER_NAMES, "the power that is face up"),
     qi=number(0, QI, "Qi of the Taoist, or of a neutral board; 0 = dead or possessed"),
     place=number(0, PLACES - 1, "where the Taoist stands"),
     tao=number(0, TAO, "Tao tokens of each colour").times(ALL_COLOURS),
@@ -149,7 +149,7 @@ STATE = Schema(
         speaker=number(0, ALL_SIDES - 1, "the seat that decides for the players in this turn"),
         point=one_of(POINTS, "how far the turn has come"),
         acting=number(0, (1 << SPACES_A_SIDE) - 1, "which ghosts of the active board act in this Yin phase, as bits"),
-        helped=number(0, 2, "helps asked on the own tile in this turn"),
+        helped=number(0, 2, "helps asked in this turn on the tile where the Taoist stands"),
         exorcisms=number(0, 2, "exorcisms attempted in this turn"),
         acted_at=number(NONE, PLACES, "where the last action was taken, the place plus 1; 0 = none yet"),
         used=flag("each power that is used once a turn: was used").times(len(POWER_NAMES)),

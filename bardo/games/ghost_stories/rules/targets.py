@@ -186,7 +186,7 @@ def tokens_needed(s: Row) -> int:
 
 @rule
 def gives(s: Row, me: int, side: int) -> bool:
-    """Whether tokens of a side may be spent: those on the tile, at the School only the own.  (GS140, GS287, GS325)"""
+    """Whether tokens of a side may be spent: those on the tile, at the School only one's own.  (GS140, GS287, GS325)"""
     if s.barrier or not lives(s, side):
         return False
     return side == me or (s.school == 0 and s.boards[side].place == s.boards[me].place)
@@ -227,7 +227,7 @@ def can_pay(s: Row, me: int, ghosts: int) -> bool:
 
 @rule
 def dice_do_for(s: Row, me: int, count: int) -> bool:
-    """Whether dice, Circle and Mantra alone do for so many ghosts.  (GS142, GS288, GS325)"""
+    """Whether dice, Circle and Mantra alone are enough for a number of ghosts.  (GS142, GS288, GS325)"""
     all_ghosts = targets(s, me)
     some = all_ghosts
     while some:

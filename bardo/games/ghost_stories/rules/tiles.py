@@ -81,7 +81,7 @@ ASKS = events("asks", "{a:seat} asks for help: {b:tile}.")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
 NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
 NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
-NO_PREY = reasons("The Sorcerer finds no ghost that is no incarnation.", "GS126")
+NO_PREY = reasons("The Sorcerer needs a ghost that is not an incarnation.", "GS126")
 NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
 NO_FIGURE = reasons("No haunting figure is on an icon.", "GS128")
 NO_OTHER_TOKEN = reasons("The supply has no Tao token of another colour.", "GS129")
@@ -183,7 +183,7 @@ VISIT = VISITING.each("visit {}", "Ask for help: {}", TILE_NAMES, refuse=refuse_
 
 REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
 RESTORED = events("restored", "{a:tile} is active again.")
-NOT_DEAD = reasons("There is no dead Taoist.", "GS123")
+NOT_DEAD = reasons("There is no dead Taoist there.", "GS123")
 AT_THE_PORTAL = reasons("The Yin-Yang token restores the Portal's tile only if you stand there.", "GS223")
 NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
 
@@ -291,7 +291,7 @@ TAKE_HERB.runs(offer_herb)
 # -- Sorcerer --------------------------------------------------------------------------------
 
 DISPELLED = events("dispelled", "The Sorcerer takes {a:card} away.")
-NO_GHOST_HERE = reasons("There is no ghost.", "GS126")
+NO_GHOST_HERE = reasons("There is no ghost there.", "GS126")
 NOT_INCARNATIONS = reasons("The Sorcerer has no power over an incarnation.", "GS126")
 
 
@@ -377,7 +377,7 @@ WATCH = WATCHING.each(
 # -- Circle of Prayer ------------------------------------------------------------------------
 
 PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
-SAME_TOKEN = reasons("A token of that colour lies there already.", "GS129")
+SAME_TOKEN = reasons("A token of that colour is already there.", "GS129")
 NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
 
 

@@ -71,7 +71,7 @@ TOKEN_BACK = events("token back", "{a:seat} takes a Power token from the centre 
 
 @rule
 def close_turn(s: Row) -> None:
-    """The turn is at its end; with White Moon some more may happen in it.  (GS281)"""
+    """The turn ends; with White Moon more may happen before it does.  (GS281)"""
     if s.expansion:
         forget_turn(s)
         dusk(s)

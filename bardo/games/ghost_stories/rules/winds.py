@@ -17,11 +17,11 @@ from bardo.games.ghost_stories.rules.words import GUIDING, GUIDING_TO, LIFTING, 
 BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
 GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
 STAYS = events("stays", "{a:seat} stays: {b:tile}.")
-NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
+NOTHING_TO_LIFT = reasons("There is no ghost there.", "GS130")
 NOT_FREE = reasons("That space is not free.", "GS130")
 NOT_ANOTHER = reasons("It has to be another living Taoist.", "GS130")
 TOO_FAR = reasons("That is more than one step away.", "GS20")
-NO_STEP = reasons("That is no step.", "GS112")
+NO_STEP = reasons("The Taoist has to move to another tile.", "GS112")
 
 # -- a ghost is moved ------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ GUIDE_BY_WIND.runs(guide_by_wind)
 
 @rule
 def refuse_guide(s: Row, me: int, seat: int) -> int:
-    """Another living Taoist; alone, the Pavilion moves the own one.  (GS112, GS130, GS131)"""
+    """Another living Taoist; alone, the Pavilion moves the player's own.  (GS112, GS130, GS131)"""
     if not lives(s, seat):
         return NOT_ANOTHER
     if seat == me:

@@ -21,14 +21,16 @@ CAUSE_WORDS = (
     "Wu-Feng is beaten",
     "all Taoists are dead",
     "too much of the village is haunted",
-    "the deck is at its end",
+    "the deck has run out",
     "too many villagers are dead",
 )
 
 menu = Menu(actor="turn")
 
 POWER = menu.decision("power", "Powers are chosen only before the first turn.", "GS171")
-MOON_TURN = menu.decision("moon turn", "That is part of a turn with White Moon, and not of what is asked.", "GS333")
+MOON_TURN = menu.decision(
+    "moon turn", "That belongs to a turn with White Moon; something else is asked now.", "GS333"
+)
 """The question of the Yang phase with White Moon: these and all of the base game."""
 TURN = menu.decision("turn", "Something else is asked first.", "GS172")
 MOON_TURN.goes_on_with(TURN)
@@ -63,7 +65,7 @@ SHARING_QI = menu.decision("share qi", "No Qi is handed out now.", "GS182")
 SHARING_YIN_YANG = menu.decision("share yin-yang", "No Yin-Yang token is handed out now.", "GS182")
 SUFFERING = menu.decision("suffer", "Nobody has to lose Qi for a board now.", "GS182")
 ORDERING = menu.decision("order", "The top of the deck is not put in order now.", "GS182")
-ESCORTING = menu.decision("escort", "Nobody moves now whom a villager could follow.", "GS334")
+ESCORTING = menu.decision("escort", "Nobody whom a villager could follow moves now.", "GS334")
 FLEEING = menu.decision("flee", "No villager flees now.", "GS335")
 DEVOURING = menu.decision("devour", "No villager is devoured now.", "GS336")
 LODGING = menu.decision("lodge", "No villager looks for a tile now.", "GS337")
@@ -76,7 +78,7 @@ STRIPPING = menu.decision("strip", "No death takes a token now.", "GS342")
 EMPTYING = menu.decision("empty", "No death takes a crystal now.", "GS342")
 BEQUEATHING = menu.decision("bequeath", "No artifacts pass on now.", "GS343")
 LAUNCHING = menu.decision("launch", "The Firework is not used now.", "GS343")
-CLAWING = menu.decision("claw", "The Vengeful Claw is used only after an exorcism without success.", "GS343")
+CLAWING = menu.decision("claw", "The Vengeful Claw is used only after a failed exorcism.", "GS343")
 DELAYING = menu.decision("delay", "No card is drawn under the Shield of Time now.", "GS343")
 TRAINING = menu.decision("train", "The Kung-Fu School is not asked now.", "GS343")
 CALLING = menu.decision("gather", "The Scroll of Unity is not read now.", "GS344")

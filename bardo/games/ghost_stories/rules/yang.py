@@ -83,7 +83,7 @@ YANG.runs(ask_what_next)
 
 MOVES = events("moves", "{a:seat} moves to {b:tile}.")
 MOVED_ALREADY = reasons("The move is over.", "GS102")
-HERE_ALREADY = reasons("You are there.", "GS102")
+HERE_ALREADY = reasons("You are already there.", "GS102")
 
 
 @rule
@@ -115,19 +115,19 @@ MOVE_TO = TURN.each("move {}", "Move to {}", TILE_NAMES, refuse=refuse_move, app
 # -- the action ------------------------------------------------------------------------------
 
 FACE_NOTHING = reasons("You face no ghost that can be exorcised.", "GS135")
-NOTHING_TO_REST = reasons("There is no second action to do without.", "GS174")
+NOTHING_TO_REST = reasons("There is no second action to skip.", "GS174")
 
 
 @rule
 def refuse_ask(s: Row, me: int) -> int:
-    """The help of the own tile.  (GS103, GS122)"""
+    """The help of the tile that the Taoist stands on.  (GS103, GS122)"""
     refused = refuse_action(s, me, True)
     return refuse_help(s, me, s.tiles[s.boards[me].place]) if refused == ALLOWED else refused
 
 
 @rule
 def ask_for_help(s: Row, me: int) -> None:
-    """The own tile helps.  (GS103)"""
+    """The tile that the Taoist stands on helps.  (GS103)"""
     begin_action(s, me)
     s.helped += 1
     tile = s.tiles[s.boards[me].place]
@@ -195,7 +195,7 @@ def rest(s: Row) -> None:
     later(s, YANG)
 
 
-REST = TURN.action("rest", "Do without the second action", refuse=refuse_rest, apply=rest)
+REST = TURN.action("rest", "Skip the second action", refuse=refuse_rest, apply=rest)
 
 # -- Buddhas ---------------------------------------------------------------------------------
 
@@ -250,12 +250,12 @@ ENSHRINE = ENSHRINING.each("enshrine {}", "Place the Buddha on {}", SPACES, refu
 # -- powers before the move ------------------------------------------------------------------
 
 ENFEEBLED = events("enfeebled", "{a:seat} lays the Mantra on {b:card}.")
-ONLY_BEFORE = reasons("That is done before the move.", "GS101")
+ONLY_BEFORE = reasons("That can only be done before the move.", "GS101")
 NOT_YOUR_POWER = reasons("You do not have that power, or it is off.", "GS110")
-ONCE_A_TURN = reasons("That was done in this turn already.", "GS101")
+ONCE_A_TURN = reasons("You have already done that this turn.", "GS101")
 SUPPLY_EMPTY = reasons("The supply has no Tao token.", "GS5")
 NO_GHOSTS = reasons("There is no other ghost to lay it on.", "GS119")
-MANTRA_THERE = reasons("There is no ghost, or it has the Mantra already.", "GS119")
+MANTRA_THERE = reasons("There is no ghost there, or it already has the Mantra.", "GS119")
 NOBODY_ELSE = reasons("There is no other living Taoist.", "GS112")
 
 
@@ -364,7 +364,7 @@ NOTHING_TO_RESTORE = reasons("No tile is haunted.", "GS106")
 
 @rule
 def refuse_token(s: Row, me: int) -> int:
-    """The own Yin-Yang token.  (GS106)"""
+    """The Taoist's own Yin-Yang token.  (GS106)"""
     if s.point == BETWEEN:
         return NOT_BETWEEN
     return ALLOWED if s.boards[me].yin_yang else NO_YIN_YANG
@@ -432,8 +432,8 @@ CALL_LIGHT = TURN.action(
 
 BORROWS = events("borrows", "{a:seat} spends a Power token and has {b:power} in this turn.")
 NO_POWER_TOKEN = reasons("You have no Power token.", "GS40")
-NOT_NEUTRAL = reasons("Only the powers of neutral boards are borrowed.", "GS41")
-BORROWED_ALREADY = reasons("You have borrowed that already.", "GS41")
+NOT_NEUTRAL = reasons("Only the powers of neutral boards can be borrowed.", "GS41")
+BORROWED_ALREADY = reasons("You have already borrowed that power.", "GS41")
 POWER_OFF_NOW = reasons("That power is off.", "GS41")
 
 

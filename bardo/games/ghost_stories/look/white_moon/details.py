@@ -331,7 +331,7 @@ def coming_with_moon(s: Row, space: int, card: int) -> list[str]:
     if armor and s.lifted and held and (s.lifted - 1) // SPACES_A_SIDE != space // SPACES_A_SIDE:
         words.append("the Armor of the Just frees what it holds")
     if armor and not s.lifted and has_left_stone(card):
-        words.append("the Armor of the Just makes its left stone void")
+        words.append("the Armor of the Just cancels its left stone")
     bits = arriving_bits(s, space, card)
     if s.su_ling == space + 1:
         if INCARNATION[card]:

@@ -41,7 +41,7 @@ NOT_OWNED = reasons("You do not have that artifact.", "GS296")
 
 @rule
 def refuse_artifact(s: Row, me: int, artifact: int) -> int:
-    """An own artifact, before or after the action.  (GS296, GS299)"""
+    """An artifact of one's own, before or after the action.  (GS296, GS299)"""
     if s.point == BETWEEN:
         return NOT_BETWEEN
     return ALLOWED if s.artifacts[artifact] == me + 1 else NOT_OWNED
@@ -134,7 +134,7 @@ USE_DUST = MOON_TURN.action("moon dust", "Moon Dust: take a crystal", refuse=ref
 COMES = events("comes", "{a:seat} comes to {b:tile}.")
 NOBODY_TO_CALL = reasons("There is no other living Taoist on another tile.", "GS303")
 NOBODY_TO_BRING = reasons("No villager can be brought.", "GS303")
-ELSEWHERE = reasons("Another tile, please.", "GS304")
+ELSEWHERE = reasons("Choose another tile.", "GS304")
 
 
 @rule
@@ -294,7 +294,7 @@ LAUNCH = LAUNCHING.each("launch {}", "Ask for help: {}", TILE_NAMES, refuse=refu
 
 
 INHERITS = events("inherits", "{a:seat} inherits an artifact: {b:artifact}.")
-NO_HEIR = reasons("There is no living Taoist.", "GS298")
+NO_HEIR = reasons("There is no living Taoist there.", "GS298")
 
 
 @rule

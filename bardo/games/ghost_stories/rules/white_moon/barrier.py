@@ -57,7 +57,7 @@ BOARD_CHOOSES = events("board chooses", "The Barrier comes to the {a:side} board
 BARRIER_FALLS = events("barrier falls", "The Barrier falls, and Su-Ling is in the reserve.")
 NO_CRYSTAL_LEFT = reasons("The Barrier has no crystal left.", "GS284")
 NOBODY_TO_SAVE = reasons("There is no villager in the village.", "GS285")
-NO_GHOST_THERE = reasons("That board has no ghost that is no incarnation.", "GS286")
+NO_GHOST_THERE = reasons("There is no ghost on that board except incarnations.", "GS286")
 
 
 @rule
@@ -123,7 +123,7 @@ def rescue(s: Row, place: int) -> None:
     shelter(s, place, rescuer)
 
 
-NOBODY_TO_RESCUE = reasons("There is no villager.", "GS285")
+NOBODY_TO_RESCUE = reasons("There is no villager there.", "GS285")
 
 
 @rule

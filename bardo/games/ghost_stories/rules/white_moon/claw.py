@@ -1,4 +1,4 @@
-"""The Vengeful Claw: a Tao token after an exorcism without success.  (GS305)"""
+"""The Vengeful Claw: a Tao token after a failed exorcism.  (GS305)"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_OF_TARGET = reasons("No ghost that was targeted has this colour.", "GS305")
 
 @rule
 def can_claw(s: Row, me: int) -> bool:
-    """Whether the Claw can take anything after an exorcism without success.  (GS305)"""
+    """Whether the Claw can take anything after a failed exorcism.  (GS305)"""
     if s.artifacts[CLAW] != me + 1 or s.clawed or s.barrier:
         return False
     for colour in range(ALL_COLOURS):
@@ -41,7 +41,7 @@ def refuse_claw(s: Row, me: int, colour: int) -> int:
 
 @rule
 def use_claw(s: Row, me: int, colour: int) -> None:
-    """A Tao token for an exorcism without success.  (GS297, GS305)"""
+    """A Tao token for a failed exorcism.  (GS297, GS305)"""
     tell(s, CLAWED, me, colour)
     take_tao(s, me, colour)
     s.clawed = s.claw

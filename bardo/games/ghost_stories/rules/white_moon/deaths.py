@@ -99,7 +99,7 @@ def mourn(s: Row, death: int, place: int) -> None:
 
 DEVOURS = events("devours", "A villager is devoured.")
 NO_VILLAGERS = events("no villagers", "There is no villager to devour.")
-NOBODY_THERE = reasons("There is no villager.", "GS336")
+NOBODY_THERE = reasons("There is no villager there.", "GS336")
 
 
 @rule
@@ -146,7 +146,7 @@ STRIPPED = events("stripped", "{a:seat} loses a {b:colour} Tao token, which leav
 LOST_CRYSTAL = events("lost crystal", "{a:seat} loses a Moon Crystal.")
 EMPTIED = events("emptied", "The crystal in the {a:corner} goes to the reserve.")
 LOSES_YIN_YANG = events("loses Yin-Yang", "{a:seat} loses the Yin-Yang token.")
-HAS_NOTHING = reasons("That Taoist has nothing of the kind.", "GS342")
+HAS_NOTHING = reasons("That Taoist has nothing like that to lose.", "GS342")
 EMPTY_ALREADY = reasons("That receptacle is empty.", "GS342")
 
 

@@ -17,7 +17,7 @@ TRAPPED = events("trapped", "{a:villager} finds no way out.")
 FLEES = events("flees", "{a:villager} flees: {b:tile}.")
 NOT_BESIDE = reasons("That tile is not beside the one the villager leaves.", "GS257")
 NO_ROOM = reasons("That tile is haunted or full.", "GS257")
-AN_EMPTY_ONE = reasons("A tile without villagers comes first.", "GS257")
+AN_EMPTY_ONE = reasons("A tile without villagers has to be chosen first.", "GS257")
 
 
 @rule

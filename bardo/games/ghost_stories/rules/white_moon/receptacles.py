@@ -17,7 +17,7 @@ NO_OLD_CRYSTAL = reasons("You have no crystal from an earlier turn.", "GS278")
 
 @rule
 def refuse_crystal(s: Row, me: int) -> int:
-    """A crystal of an earlier turn, for the empty receptacle of the own corner.  (GS277, GS278)"""
+    """A crystal of an earlier turn, for the empty receptacle of their corner.  (GS277, GS278)"""
     if s.point == BETWEEN:
         return NOT_BETWEEN
     board = s.boards[me]
@@ -31,7 +31,7 @@ def refuse_crystal(s: Row, me: int) -> int:
 
 @rule
 def put_crystal(s: Row, me: int) -> None:
-    """The receptacle of the own corner is filled.  (GS277)"""
+    """The receptacle of their corner is filled.  (GS277)"""
     corner = CORNER_AT[s.boards[me].place]
     s.boards[me].crystals -= 1
     s.filled[corner] = 1

@@ -18,12 +18,12 @@ AWARDED = events("awarded", "{a:seat} gets an artifact: {b:artifact}.")
 BARRIER_DUE = events("barrier due", "A Mystic Barrier will rise at the end of this turn.")
 NO_VILLAGER_HERE = reasons("There is no villager on your tile.", "GS232")
 PORTAL_HAUNTED = reasons("The Portal's tile is haunted.", "GS222")
-NOT_AT_PORTAL = reasons("Villagers are saved at the Portal.", "GS232")
+NOT_AT_PORTAL = reasons("Villagers can only be saved at the Portal.", "GS232")
 
 
 @rule
 def refuse_shelter(s: Row, me: int) -> int:
-    """An action: the villager of the own tile is saved.  (GS232)"""
+    """An action: the villager on the Taoist's tile is saved.  (GS232)"""
     refused = refuse_action(s, me, True)
     return refuse_save(s, s.boards[me].place) if refused == ALLOWED else refused
 
@@ -40,7 +40,7 @@ def refuse_save(s: Row, place: int) -> int:
 
 @rule
 def save(s: Row, me: int) -> None:
-    """The active Taoist saves the villager of the own tile.  (GS232)"""
+    """The active Taoist saves the villager on their tile.  (GS232)"""
     begin_action(s, me)
     s.helped += 1
     shelter(s, s.boards[me].place, me + 1)
@@ -97,7 +97,7 @@ def award(s: Row, family: int, seat: int) -> None:
         tell(s, AWARDED, seat, ARTIFACT_OF[family])
 
 
-NO_RESCUER = reasons("There is no living Taoist.", "GS237")
+NO_RESCUER = reasons("There is no living Taoist there.", "GS237")
 
 
 @rule

@@ -10,7 +10,7 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.words import TRAINING, reasons
 
-NOT_YOUR_COLOUR = reasons("It is your own colour, black, or that of a board whose power you have borrowed.", "GS324")
+NOT_YOUR_COLOUR = reasons("Choose your own colour, black, or that of a board whose power you have borrowed.", "GS324")
 NONE_OF_COLOUR = reasons("No ghost of that colour can be exorcised.", "GS324")
 
 
@@ -25,7 +25,7 @@ def can_train(s: Row, me: int) -> bool:
 
 @rule
 def refuse_train(s: Row, me: int, colour: int) -> int:
-    """The own colour or black, or a borrowed one, of a ghost that can be targeted.  (GS324, GS327)"""
+    """The Taoist's colour or black, or a borrowed one, of a ghost that can be targeted.  (GS324, GS327)"""
     if colour != BLACK:
         side = 0
         while s.boards[side].colour != colour:

@@ -15,7 +15,7 @@ SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
 SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")
 SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
 NOT_BEFORE_WU_FENG = reasons("Su-Ling does not stand before an incarnation.", "GS268")
-STANDS_THERE = reasons("Su-Ling stands there already.", "GS268")
+STANDS_THERE = reasons("Su-Ling is already there.", "GS268")
 
 
 @rule
