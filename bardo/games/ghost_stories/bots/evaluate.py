@@ -19,17 +19,7 @@ from bardo.games.ghost_stories.bots.plans import (
     school,
     worst_ghost,
 )
-from bardo.games.ghost_stories.bots.white_moon import (
-    A_CRYSTAL,
-    A_MOON,
-    fates,
-    moon_begun,
-    moon_waiting,
-    revival,
-    treasures,
-    whereabouts,
-)
-from bardo.games.ghost_stories.bots.worth import (
+from bardo.games.ghost_stories.bots.weights import (
     A_CARD_LEFT,
     A_CURSE_DIE,
     A_GAIN,
@@ -55,6 +45,16 @@ from bardo.games.ghost_stories.bots.worth import (
     qi_lost,
     qi_worth,
     threat,
+)
+from bardo.games.ghost_stories.bots.white_moon import (
+    A_CRYSTAL,
+    A_MOON,
+    fates,
+    moon_begun,
+    moon_waiting,
+    revival,
+    treasures,
+    whereabouts,
 )
 from bardo.games.ghost_stories.data.cards import (
     A_CURSE,

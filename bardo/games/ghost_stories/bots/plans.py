@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import rule
-from bardo.games.ghost_stories.bots.white_moon import SCHOOL_PART, crystals_with, revival, saving
-from bardo.games.ghost_stories.bots.worth import (
+from bardo.games.ghost_stories.bots.weights import (
     A_BUDDHA,
     A_CURSE_DIE,
     A_HAUNTER,
@@ -30,6 +29,7 @@ from bardo.games.ghost_stories.bots.worth import (
     threat,
     tile_cost,
 )
+from bardo.games.ghost_stories.bots.white_moon import SCHOOL_PART, crystals_with, revival, saving
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
     COLOUR,
