@@ -28,9 +28,7 @@ CAUSE_WORDS = (
 menu = Menu(actor="turn")
 
 POWER = menu.decision("power", "Powers are chosen only before the first turn.", "GS171")
-MOON_TURN = menu.decision(
-    "moon turn", "That belongs to a turn with White Moon; something else is asked now.", "GS333"
-)
+MOON_TURN = menu.decision("moon turn", "That belongs to a turn with White Moon; something else is asked now.", "GS333")
 """The question of the Yang phase with White Moon: these and all of the base game."""
 TURN = menu.decision("turn", "Something else is asked first.", "GS172")
 MOON_TURN.goes_on_with(TURN)

@@ -56,7 +56,6 @@ def use_artifact(s: Row, me: int, artifact: int) -> None:
 
 # -- the Life Potion -------------------------------------------------------------------------
 
-
 NOBODY_TO_HEAL = reasons("Nobody can be given Qi, and no villager can be revived.", "GS300")
 NOT_AT_THE_TABLE = reasons("There is no such Taoist.", "GS300")
 
@@ -129,7 +128,6 @@ USE_DUST = MOON_TURN.action("moon dust", "Moon Dust: take a crystal", refuse=ref
 
 
 # -- the Scroll of Unity ---------------------------------------------------------------------
-
 
 COMES = events("comes", "{a:seat} comes to {b:tile}.")
 NOBODY_TO_CALL = reasons("There is no other living Taoist on another tile.", "GS303")
@@ -242,7 +240,6 @@ FLY = FLYING.each("fly {}", "Go to {}", TILE_NAMES, refuse=refuse_fly, apply=fly
 
 # -- the Firework ----------------------------------------------------------------------------
 
-
 NO_OTHER_HELP = reasons("No other tile can help now.", "GS302")
 STANDS_HERE = reasons("You stand on that tile.", "GS302")
 
@@ -291,7 +288,6 @@ LAUNCH = LAUNCHING.each("launch {}", "Ask for help: {}", TILE_NAMES, refuse=refu
 
 
 # -- inheritance -----------------------------------------------------------------------------
-
 
 INHERITS = events("inherits", "{a:seat} inherits an artifact: {b:artifact}.")
 NO_HEIR = reasons("There is no living Taoist there.", "GS298")

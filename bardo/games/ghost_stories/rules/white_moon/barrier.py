@@ -16,6 +16,7 @@ from bardo.games.ghost_stories.rules.white_moon.saving import shelter
 from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager
 from bardo.games.ghost_stories.rules.words import LEADING, RESCUING, SHIELDING, events, reasons
 
+BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
 OF_RECEPTACLES, OF_A_FAMILY = 0, 1
 """The two Barriers that a turn may end with, in this order.  (GS294)"""
 
@@ -52,7 +53,6 @@ DUSK.runs(may_rise)
 
 # -- what a board does in it -----------------------------------------------------------------
 
-BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
 BOARD_CHOOSES = events("board chooses", "The Barrier comes to the {a:side} board.")
 BARRIER_FALLS = events("barrier falls", "The Barrier falls, and Su-Ling is in the reserve.")
 NO_CRYSTAL_LEFT = reasons("The Barrier has no crystal left.", "GS284")
