@@ -1,6 +1,6 @@
 """What White Moon adds to the opinion: villagers dead, saved and in danger, crystals, artifacts, saving as a plan.
 
-The unit is that of worth.py; these weights too were tuned by self-play of greedy bots.
+The unit is that of weights.py; these weights too were tuned by self-play of greedy bots.
 """
 
 from __future__ import annotations
