@@ -8,14 +8,14 @@ from bardo.games.ghost_stories.bots.personas import PERSONAS
 from bardo.games.ghost_stories.data import cards, moon, village
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
+from bardo.games.ghost_stories.look.details import details
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
 from bardo.games.ghost_stories.look.terminal import picture
-from bardo.games.ghost_stories.look.text import details, prompt
-from bardo.games.ghost_stories.rules import answers as rules
-from bardo.games.ghost_stories.rules import words
-from bardo.games.ghost_stories.rules.setup import setup
+from bardo.games.ghost_stories.look.text import prompt
+from bardo.games.ghost_stories.rules import end, setup, words, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
+from bardo.games.ghost_stories.rules.tasks import tasks
 
 GAME = Game(
     name="ghost-stories",
@@ -30,11 +30,10 @@ GAME = Game(
     menu=words.menu,
     reasons=words.reasons,
     events=words.events,
-    setup=setup,
-    apply=rules.apply,
-    refuse=rules.refuse,
-    perform=rules.perform,
-    returns=rules.returns,
+    tasks=tasks,
+    setup=setup.setup,
+    forced_answer=yang.forced_answer,
+    returns=end.returns,
     evaluate=evaluate,
     team=True,
     counted=("cause", "score"),

@@ -107,7 +107,7 @@ def test_a_place_to_arrive_says_what_armor_and_su_ling_do_and_whom_it_finds(moon
     people = {ALTAR: ["hua mei"], PAVILION: ["li bao"]}
     t = moon("west", "yin", deck=["bat host"], villagers=people, su_ling="west left", artifacts={"armor": "west"})
     assert text(t, "arrive west left").endswith(
-        "(looks at Cemetery, Altar, Herbalist; the Armor of the Just makes its left stone void; Su-Ling silences it)"
+        "(looks at Cemetery, Altar, Herbalist; the Armor of the Just cancels its left stone; Su-Ling silences it)"
     )
     assert text(t, "arrive west middle").endswith("left stone void; no villager in its line)")
     assert text(t, "arrive west right").endswith("left stone void; Li Bao first in its line)")

@@ -6,7 +6,7 @@ import pytest
 
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.look.terminal import points_of
-from bardo.games.ghost_stories.rules.harm import finish
+from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.words import DEAD, DECK, HAUNTED, VICTORY
 
 WIDTH = 80

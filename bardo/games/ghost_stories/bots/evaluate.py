@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine import Row, rule
+from bardo.engine import Shares, rule
 from bardo.games.ghost_stories.bots.plans import (
     driven_back,
     expected,
@@ -19,17 +19,7 @@ from bardo.games.ghost_stories.bots.plans import (
     school,
     worst_ghost,
 )
-from bardo.games.ghost_stories.bots.white_moon import (
-    A_CRYSTAL,
-    A_MOON,
-    fates,
-    moon_begun,
-    moon_waiting,
-    revival,
-    treasures,
-    whereabouts,
-)
-from bardo.games.ghost_stories.bots.worth import (
+from bardo.games.ghost_stories.bots.weights import (
     A_CARD_LEFT,
     A_CURSE_DIE,
     A_GAIN,
@@ -56,6 +46,16 @@ from bardo.games.ghost_stories.bots.worth import (
     qi_worth,
     threat,
 )
+from bardo.games.ghost_stories.bots.white_moon import (
+    A_CRYSTAL,
+    A_MOON,
+    fates,
+    moon_begun,
+    moon_waiting,
+    revival,
+    treasures,
+    whereabouts,
+)
 from bardo.games.ghost_stories.data.cards import (
     A_CURSE,
     A_GAIN_TAO,
@@ -77,8 +77,9 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, in_play
-from bardo.games.ghost_stories.rules.exorcism import can_target, targets, tokens_needed
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
 from bardo.games.ghost_stories.rules.words import (
     ARRIVING,
@@ -111,7 +112,7 @@ from bardo.games.ghost_stories.rules.words import (
 
 
 @rule
-def evaluate(s: Row, out: Row) -> None:
+def evaluate(s: Row, out: Shares) -> None:
     """The chance to win, the same for everyone."""
     chance = 1.0 / (1.0 + math.exp(-prospect(s) / PATIENCE))
     for seat in range(s.seats):

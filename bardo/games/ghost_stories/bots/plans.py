@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule
-from bardo.games.ghost_stories.bots.white_moon import SCHOOL_PART, crystals_with, revival, saving
-from bardo.games.ghost_stories.bots.worth import (
+from bardo.engine import rule
+from bardo.games.ghost_stories.bots.weights import (
     A_BUDDHA,
     A_CURSE_DIE,
     A_HAUNTER,
@@ -30,6 +29,7 @@ from bardo.games.ghost_stories.bots.worth import (
     threat,
     tile_cost,
 )
+from bardo.games.ghost_stories.bots.white_moon import SCHOOL_PART, crystals_with, revival, saving
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
     COLOUR,
@@ -68,8 +68,9 @@ from bardo.games.ghost_stories.data.village import (
     WATCHMAN,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, bits_of, haunted_tiles, in_play, living, power_is_on
-from bardo.games.ghost_stories.rules.exorcism import can_target
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, BETWEEN, IN_YIN, MOON_TURN, TURN
 
 # -- what the Taoists can do -------------------------------------------------------------------
@@ -149,7 +150,7 @@ def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, til
 def expected(
     s: Row, me: int, place: int, space: int, dice: int, kind: int, locked: int, tile: float, shown: int
 ) -> float:
-    """What may be expected of so many dice against a ghost, and of fitting ones shown already."""
+    """What may be expected of some dice against a ghost, and of fitting ones shown already."""
     card = s.spaces[space].card - 1
     needed = need(s, space)
     tokens = 0 if locked else min(needed, tokens_for(s, me, place, card))

@@ -1,13 +1,13 @@
 """What White Moon adds to the opinion: villagers dead, saved and in danger, crystals, artifacts, saving as a plan.
 
-The unit is that of worth.py; these weights too were tuned by self-play of greedy bots.
+The unit is that of weights.py; these weights too were tuned by self-play of greedy bots.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, DEVOURER, DRAINER, HAUNTER
 from bardo.games.ghost_stories.data.moon import (
     ALL_ARTIFACTS,
@@ -25,10 +25,13 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, LINES, NEAR, PLACES
 from bardo.games.ghost_stories.rules.board import bits_of, has_room, in_play
-from bardo.games.ghost_stories.rules.exorcism import barrier_crystals
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, IN_THE_BOX, NONE, SHELTERED
 from bardo.games.ghost_stories.rules.tasks import BARRIER, DEVOUR, FLEE, PERISH, REWARD_FAMILY, TAKE_HERB, WU_FENG
-from bardo.games.ghost_stories.rules.white_moon.villagers import can_flee, can_raise, dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
 from bardo.games.ghost_stories.rules.words import (
     AWARDING,
     DEVOURING,
@@ -91,7 +94,7 @@ REWARD_WORTH = np.array(
 """What each family brings."""
 SIZE = np.array([len(family.members) for family in FAMILIES])
 FILLED = np.array([0.0, 0.12, 0.27, 0.53, 1.0])
-"""The part of a Barrier that so many filled receptacles are worth."""
+"""The part of a Barrier that each number of filled receptacles is worth."""
 
 # -- villagers ---------------------------------------------------------------------------------
 
@@ -244,7 +247,7 @@ def receptacles(s: Row) -> int:
 
 @rule
 def moon_threat(s: Row, space: int, tile: float, near: float) -> float:
-    """What a ghost costs besides, when a haunted tile costs so much and its figure is so near to haunting."""
+    """What a ghost costs besides, given what a haunted tile costs and how near its figure is to haunting."""
     lasting = bits_of(s, space)
     cost = 0.0
     if lasting & HAUNTER:

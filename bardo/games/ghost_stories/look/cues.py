@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bardo.engine import Cue, Event, Row
-from bardo.games.ghost_stories.data.village import CIRCLE, COLOURS, CURSES, FACES, SIDES, SORCERER, TEMPLE
-from bardo.games.ghost_stories.look.white_moon.text import members_of
+from bardo.engine import Cue, Event
+from bardo.games.ghost_stories.data.village import (
+    ALL_SPACES,
+    CIRCLE,
+    COLOURS,
+    CURSES,
+    FACES,
+    PLACES,
+    SIDES,
+    SORCERER,
+    TEMPLE,
+)
+from bardo.games.ghost_stories.look.white_moon.families import members_of
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
 from bardo.games.ghost_stories.rules.words import NO_FACE
 
@@ -30,8 +41,11 @@ def _card(kind: str, words: str = "") -> Maker:
 
 def _ghost(s: Row, card: int) -> tuple[str, ...]:
     """The card of a ghost while it is in sight, or else the deck."""
-    in_sight = any(space.card == card + 1 for space in s.spaces) or s.arriving == card + 1
-    return (f"card-{card}",) if in_sight else ("deck",)
+    return (f"card-{card}",) if _in_play(s, card) or s.arriving == card + 1 else ("deck",)
+
+
+def _in_play(s: Row, card: int) -> bool:
+    return any(s.spaces[space].card == card + 1 for space in range(ALL_SPACES))
 
 
 def _space_node(s: Row, space: int) -> str:
@@ -50,7 +64,7 @@ def _at_tile(kind: str) -> Maker:
 
 def _villager(s: Row, villager: int) -> str:
     """A villager where the table shows one."""
-    lies = any(villager + 1 in list(stack.lies)[: stack.high] for stack in s.stacks)
+    lies = any(villager + 1 in s.stacks[place].lies[: s.stacks[place].high] for place in range(PLACES))
     return f"villager-{villager}" if lies or s.villagers[villager] in (SHELTERED, GONE) else f"home-{villager}"
 
 
@@ -103,8 +117,7 @@ def _moved(s: Row, e: Event) -> Cue:
 
 def _figure(kind: str) -> Maker:
     def cue(s: Row, e: Event) -> Cue:
-        here = any(space.card == e.a + 1 for space in s.spaces)
-        return Cue(kind, (f"figure-{e.a}", f"card-{e.a}") if here else ("deck",))
+        return Cue(kind, (f"figure-{e.a}", f"card-{e.a}") if _in_play(s, e.a) else ("deck",))
 
     return cue
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bardo.engine import ALLOWED, Row
+from bardo.engine import ALLOWED
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
     ALL_POWERS_OFF,
@@ -38,10 +38,13 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     place_of_tile,
 )
-from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, can_target, refuse_target, resistance, sword_sets
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.dice import sword_sets
+from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.targets import can_target, resistance
 from bardo.games.ghost_stories.rules.tiles import refuse_help
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import ON_CARD, TARGETING, reasons
 
 HELPS = (
@@ -391,6 +394,11 @@ def stack_in_words(s: Row, place: int) -> list[str]:
 def next_task(s: Row) -> int:
     """What comes after this question."""
     return int(s.agenda[s.pending - 1].kind) if s.pending else -1
+
+
+def taker(s: Row) -> int:
+    """Who takes a Tao token: the active Taoist, or the rescuer of a family.  (GS240)"""
+    return int(s.taker - 1 if s.taker else s.turn)
 
 
 def after_loss(qi: int) -> str:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CARDS, COLOUR, COLOURS_OF, HAUNTER, INCARNATION
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, BOARD_COLOURS, COLOURS, FACED, SPACES, SPACES_A_SIDE
 from bardo.games.ghost_stories.look.descriptions import mantra_on_many, name_of, phases_left, resistances, whole_ghost
 from bardo.games.ghost_stories.look.layout import CARD, FIGURE_HEIGHT, FIGURE_WIDTH, SPACE_AT, SPACE_DOES, icon_at
 from bardo.games.ghost_stories.rules.board import lives
-from bardo.games.ghost_stories.rules.words import (
-    BARRIER_EXORCISE,
-    EXORCISE,
-    ON_CARD,
-    SET_BUDDHA,
-    TRAIN,
-    USE_MANTRA,
-    WATCH,
-)
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.tiles import WATCH
+from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE
+from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
+from bardo.games.ghost_stories.rules.words import ON_CARD
+from bardo.games.ghost_stories.rules.yang import EXORCISE, SET_BUDDHA, USE_MANTRA
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NEED_SPOTS = {1: (1.0, ((50, -2),)), 2: (0.85, ((52, -22), (52, 18))), 3: (0.62, ((58, -26), (58, 2), (58, 30)))}

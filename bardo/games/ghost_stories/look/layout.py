@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, PLACES, SIDES, SPACES_A_SIDE, TILES
-from bardo.games.ghost_stories.rules.words import (
-    ARRIVE,
-    AWARD,
-    BANISH,
-    BEQUEATH,
-    DEVOUR_AT,
-    DISPEL,
-    ENFEEBLE,
-    ENSHRINE,
-    FLEE_TO,
-    FLY,
-    GUIDE,
-    GUIDE_TO,
-    HEAL,
-    LAUNCH,
-    LEAD,
-    LIFT,
-    LODGE,
-    MOVE_TO,
-    QI_TO,
-    RESCUE,
-    RESTORE,
-    REVIVE,
-    SET_DOWN,
-    STRIP,
-    SUFFER,
-    VISIT,
-    YIN_YANG_TO,
-)
+from bardo.games.ghost_stories.rules.arrival import ARRIVE
+from bardo.games.ghost_stories.rules.exorcism import BANISH
+from bardo.games.ghost_stories.rules.losses import SUFFER
+from bardo.games.ghost_stories.rules.rewards import QI_TO, YIN_YANG_TO
+from bardo.games.ghost_stories.rules.tiles import DISPEL, RESTORE, REVIVE, VISIT
+from bardo.games.ghost_stories.rules.white_moon.artifacts import BEQUEATH, FLY, HEAL, LAUNCH
+from bardo.games.ghost_stories.rules.white_moon.barrier import RESCUE
+from bardo.games.ghost_stories.rules.white_moon.deaths import DEVOUR_AT, STRIP
+from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO
+from bardo.games.ghost_stories.rules.white_moon.graveyard import LODGE
+from bardo.games.ghost_stories.rules.white_moon.saving import AWARD
+from bardo.games.ghost_stories.rules.white_moon.su_ling import LEAD
+from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
+from bardo.games.ghost_stories.rules.yang import ENFEEBLE, ENSHRINE, MOVE_TO
 
 TABLE = 1200.0
 MIDDLE = TABLE / 2
@@ -73,7 +58,7 @@ def icon_at(space: int, nth: int) -> Point:
 
 
 def token_at(side: int, nth: int, count: int) -> Point:
-    """The place of a token among so many on the edge of a board."""
+    """The place of a token among the others on the edge of a board."""
     pitch = min(TOKEN + 6, (STRIP_LENGTH - 8) / max(count, 1))
     return _beside(side, EDGE_FROM, pitch * (nth + 0.5) - STRIP_LENGTH / 2 + 4)
 
@@ -84,7 +69,7 @@ PLATE_AT: tuple[Point, ...] = tuple(
 )
 """The plates lie in the corners, going round: each corner has one."""
 PAWN_SHIFT = (-66.0, -22.0, 22.0, 66.0)
-"""Everybody has an own spot on a tile."""
+"""Everybody has a spot of their own on a tile."""
 CORNER_AT: tuple[Point, ...] = ((304, 304), (896, 304), (304, 896), (896, 896))
 
 SPACE_DOES: tuple[tuple[int, ...], ...] = tuple(

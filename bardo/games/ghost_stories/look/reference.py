@@ -29,13 +29,13 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import BOARD_COLOURS, COLOURS, POWER_NAMES, SCHOOL, VILLAGE
 from bardo.games.ghost_stories.look.descriptions import ARRIVES, STAYS, amounts
-from bardo.games.ghost_stories.look.white_moon.text import brings_in_full
+from bardo.games.ghost_stories.look.white_moon.families import brings_in_full
 
 ENDS = {
     "curse": "the Curse die is rolled",
     "gain Tao": "the exorcist takes 1 Tao token",
     "gain 2 Tao": "the exorcist takes 2 Tao tokens",
-    "Qi or Yin-Yang": "the exorcist takes 1 Qi or the own Yin-Yang token",
+    "Qi or Yin-Yang": "the exorcist takes 1 Qi or their own Yin-Yang token",
     "team Qi and Yin-Yang": "the team gains 1 Qi and a Yin-Yang token",
     "gain crystal": "the exorcist takes a Moon Crystal",
 }
@@ -59,7 +59,7 @@ MOON_THINGS = {
     ),
     "Portal": (
         "With White Moon. On its tile, unless that is haunted, a Taoist can save the top villager instead of asking for"
-        " help; with save_from = anywhere on any tile. Whoever is saved is in the Shelter for good."
+        " help; with save_from = anywhere on any tile. A villager who is saved stays in the Shelter for good."
     ),
     "Shelter and Graveyard": (
         "With White Moon. The saved and the dead. When all of a family are in the Shelter, it brings its reward; each"

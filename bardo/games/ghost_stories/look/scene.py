@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row, Scene
+from bardo.engine import Node, Scene
 from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
     ALL_SIDES,
@@ -20,8 +20,7 @@ from bardo.games.ghost_stories.data.village import (
     SPACES_A_SIDE,
     TEMPLE,
 )
-from bardo.games.ghost_stories.look.boards import board_nodes, nth_of, panel
-from bardo.games.ghost_stories.look.corners import deck, dice, supply, threat
+from bardo.games.ghost_stories.look.belongings import board_nodes, nth_of, panel
 from bardo.games.ghost_stories.look.descriptions import tile_text
 from bardo.games.ghost_stories.look.ghosts import space_does, space_nodes
 from bardo.games.ghost_stories.look.layout import (
@@ -35,22 +34,16 @@ from bardo.games.ghost_stories.look.layout import (
     TILE_DOES,
     token_at,
 )
+from bardo.games.ghost_stories.look.supplies import deck, dice, supply, threat
 from bardo.games.ghost_stories.look.terminal import heading_in_words
 from bardo.games.ghost_stories.look.white_moon.scene import moon_nodes, moon_on_tile
 from bardo.games.ghost_stories.rules.board import lives
-from bardo.games.ghost_stories.rules.words import (
-    ASK_HELP,
-    END_TURN,
-    ENOUGH,
-    EXORCISE,
-    FOLLOW,
-    FOLLOW_WITH,
-    NO_MORE,
-    REMAIN,
-    REST,
-    SET_BUDDHA,
-    SHELTER,
-)
+from bardo.games.ghost_stories.rules.dice import ENOUGH
+from bardo.games.ghost_stories.rules.exorcism import NO_MORE
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.white_moon.artifacts import FOLLOW, FOLLOW_WITH, REMAIN
+from bardo.games.ghost_stories.rules.white_moon.saving import SHELTER
+from bardo.games.ghost_stories.rules.yang import ASK_HELP, END_TURN, EXORCISE, REST, SET_BUDDHA
 
 BACKDROP = (
     Node("backdrop", MIDDLE, MIDDLE, TABLE, TABLE, "backdrop"),

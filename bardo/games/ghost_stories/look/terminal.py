@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Row
 from bardo.games.ghost_stories.data.cards import (
     ALL_GHOSTS,
     CAPTIVE,
@@ -49,7 +48,7 @@ from bardo.games.ghost_stories.data.village import (
     VILLAGE,
 )
 from bardo.games.ghost_stories.look.descriptions import HELPS, amounts, doing, is_immune, leaving, resistances, top_of
-from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings, members_of
+from bardo.games.ghost_stories.look.white_moon.families import DEATHS, brings, members_of
 from bardo.games.ghost_stories.rules.board import (
     cards_known,
     deck_size,
@@ -59,18 +58,19 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     power_is_on,
 )
-from bardo.games.ghost_stories.rules.exorcism import barrier_crystals
-from bardo.games.ghost_stories.rules.harm import (
+from bardo.games.ghost_stories.rules.end import (
     DEAD_POINTS,
     FAMILY_POINTS,
     GHOST_POINTS,
     HAUNTED_POINTS,
     PLAYERS_FOR_LAST_BONUS,
     QI_POINTS,
-    haunted_limit,
 )
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, SHELTERED
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.words import CAUSE_WORDS, FILLING, IN_YIN, LEADING, POWER, VICTORY
 
 TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"
@@ -290,7 +290,7 @@ def _dice(s: Row) -> str:
 
 def _supply(s: Row) -> str:
     """What the supply has."""
-    tao = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, s.tao, strict=True))
+    tao = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, s.tao[:], strict=True))
     return f"Supply: Qi {s.qi}, Tao {tao}" + (f", crystals {s.crystals}" if s.expansion else "")
 
 
@@ -347,7 +347,7 @@ def _belongings(s: Row, side: int) -> str:
     if not board.qi:
         return "DEAD"
     buddhas = f"{board.buddhas}, {board.fresh} new" if board.fresh else str(board.buddhas or "-")
-    words = _tao(board.tao), "yes" if board.yin_yang else "-", buddhas, POWER_MARK * board.tokens or "-"
+    words = _tao(board.tao[:]), "yes" if board.yin_yang else "-", buddhas, POWER_MARK * board.tokens or "-"
     tile = TILE_THINGS[s.tiles[board.place]].short
     return "{:14}  {:8}  {:8}  {:5}  {}".format(*words, tile)
 
@@ -385,7 +385,7 @@ def _family(s: Row, family: int) -> str:
 def _known(s: Row) -> Iterator[str]:
     """Villagers who are covered but known, and cards known to lie under the deck.  (GS215, GS311)"""
     stacks = []
-    for place, tile in enumerate(s.tiles):
+    for place, tile in enumerate(s.tiles[:]):
         lies = [int(s.stacks[place].lies[nth]) for nth in range(max(0, s.stacks[place].high - 1))]
         if any(one <= ALL_VILLAGERS for one in lies):
             names = ", ".join(VILLAGERS[one - 1] if one <= ALL_VILLAGERS else "?" for one in reversed(lies))

@@ -1,1 +1,82 @@
-"""Ghost Stories: the rules: what a game consists of, what may be decided, and what follows from it."""
+"""The rules of Ghost Stories in the order of its rulebook, then those of White Moon.
+
+The order counts where several files declare actions of one decision: they are numbered as they are declared.
+"""
+
+# isort: off
+from bardo.games.ghost_stories.rules import (
+    words,
+    tasks,
+    state,
+    board,
+    setup,
+    turn,
+    yin,
+    haunting,
+    arrival,
+    stones,
+    rewards,
+    curse,
+    yang,
+    action,
+    tiles,
+    winds,
+    guardhouse,
+    targets,
+    dice,
+    exorcism,
+    losses,
+    end,
+)
+from bardo.games.ghost_stories.rules.white_moon import (
+    villagers,
+    saving,
+    deaths,
+    flight,
+    graveyard,
+    su_ling,
+    crystals,
+    receptacles,
+    barrier,
+    artifacts,
+    claw,
+    school,
+)
+# isort: on
+
+__all__ = [
+    "action",
+    "arrival",
+    "artifacts",
+    "barrier",
+    "board",
+    "claw",
+    "crystals",
+    "curse",
+    "deaths",
+    "dice",
+    "end",
+    "exorcism",
+    "flight",
+    "graveyard",
+    "guardhouse",
+    "haunting",
+    "losses",
+    "receptacles",
+    "rewards",
+    "saving",
+    "school",
+    "setup",
+    "state",
+    "stones",
+    "su_ling",
+    "targets",
+    "tasks",
+    "tiles",
+    "turn",
+    "villagers",
+    "winds",
+    "words",
+    "yang",
+    "yin",
+]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import ALL_POWERS_OFF, LEFT_BITS, POWER_OFF
 from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS, FAMILY_OF, ROOM
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, PLACES, SPACES_A_SIDE, UNDER
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE, SHELTERED
+from bardo.games.ghost_stories.rules.words import reasons
 
 NOWHERE = -1
+NOT_THERE = reasons("That tile is not in this game.", "GS13")
 
 
 @rule
@@ -76,7 +79,7 @@ def power_is_on(s: Row, side: int) -> bool:
 
 @rule
 def has_power(s: Row, me: int, power: int) -> bool:
-    """Whether the active Taoist may use a power: that of the own board, or a borrowed one.  (GS40, GS110)"""
+    """Whether the active Taoist may use a power: that of their board, or a borrowed one.  (GS40, GS110)"""
     for side in range(ALL_SIDES):
         if s.boards[side].power == power and (side == me or s.borrowed[side]):
             return power_is_on(s, side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bardo.engine import Row, choose, later, rule, tell
+from bardo.engine import ALLOWED, choose, later, rule, tell
 from bardo.games.ghost_stories.data.cards import (
     ALL_INCARNATIONS,
     BASE_GHOSTS,
@@ -28,25 +28,28 @@ from bardo.games.ghost_stories.data.village import (
     LEVEL_YIN_YANG,
     PER_MISSING_PLAYER,
     PLACES,
+    POWER_NAMES,
     QI,
     RED,
     SCHOOL,
     TAO,
     TEMPLE,
     TOKENS_FOR,
+    TWIN_WINDS,
     UNDER,
     WATCHMAN,
 )
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FACE_DOWN
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.turn import begin_turn
 from bardo.games.ghost_stories.rules.white_moon.villagers import uncover
-from bardo.games.ghost_stories.rules.words import POWER, events
+from bardo.games.ghost_stories.rules.words import POWER, events, reasons
 
 EDGES = np.array([1, 3, 5, 7])
 """The places in the middle of each side."""
-BOARD_LIES = events("board", "In the {a:side} lies the {b:board} board, with {c:power}.")
-BOARD_OPEN = events("board open", "In the {a:side} lies the {b:board} board; its player picks the power.")
+BOARD_LIES = events("board", "The {b:board} board lies in the {a:side}, with {c:power}.")
+BOARD_OPEN = events("board open", "The {b:board} board lies in the {a:side}; its player picks the power.")
 PORTAL_AT = events("portal", "The Portal stands on {a:tile}.")
 NEUTRAL = events("neutral", "Nobody plays the {a:side} board: it is neutral.")
 DECK_BUILT = events("deck", "{a} ghosts lie over the first incarnation; incarnations in the deck: {b}.")
@@ -173,3 +176,28 @@ def build_deck(s: Row) -> None:
     removed = s.moon_removed if s.expansion else s.removed
     s.before = ghosts - removed - PER_MISSING_PLAYER * (ALL_SIDES - s.seats) - UNDER * s.incarnations
     tell(s, DECK_BUILT, s.before, s.incarnations)
+
+
+# -- powers that are picked ------------------------------------------------------------------
+
+PICKS = events("picks", "{a:seat} plays with {b:power}.")
+NOT_YOUR_BOARD = reasons("That power is not on your board.", "GS26")
+ALONE_IN_RED = reasons("Alone, the red board has Dance of the Spires.", "GS27")
+
+
+@rule
+def refuse_power(s: Row, power: int) -> int:
+    """One of the two powers of the player's board.  (GS26, GS27)"""
+    if power // 2 != s.boards[s.seat].colour:
+        return NOT_YOUR_BOARD
+    return ALONE_IN_RED if s.seats == 1 and power == TWIN_WINDS else ALLOWED
+
+
+@rule
+def pick_power(s: Row, power: int) -> None:
+    """The side of the player's board that is face up.  (GS26)"""
+    s.boards[s.seat].power = power
+    tell(s, PICKS, s.seat, power)
+
+
+CHOOSE_POWER = POWER.each("power {}", "Play with {}", POWER_NAMES, refuse=refuse_power, apply=pick_power)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, switch
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, switch
 from bardo.games.ghost_stories.data.cards import (
     ALL_BITS,
     ALL_CARDS,
@@ -48,7 +48,6 @@ from bardo.games.ghost_stories.data.village import (
 from bardo.games.ghost_stories.rules.tasks import HERE
 from bardo.games.ghost_stories.rules.words import CAUSES, FIGURES, POINTS, menu
 
-LAST_ROUND = 1_000_000
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""
 CHAINING = sum(FAMILIES[family].death in CHAINS for family in FAMILY_OF)
@@ -74,7 +73,7 @@ OPTIONS = {
     "start_qi": Option(0, 0, 4, "Qi of each Taoist at the start; 0 = by the level"),
     "neutral_qi": Option(3, 1, 4, "Qi of each neutral board at the start"),
     "black_tao": choice(("level", "yes", "no"), "a black Tao token for each Taoist; level = only at initiation"),
-    "powers": choice(("random", "pick"), "the boards lie as chance has it, or everyone picks a side"),
+    "powers": choice(("random", "pick"), "the boards lie with a random side up, or everyone picks a side"),
     "guardhouse": switch("the Guardhouse takes the place of another tile"),
     "expansion": choice(("none", "white-moon"), "the base game, or with the expansion White Moon", asked=True),
     "moon_tiles": choice(
@@ -111,7 +110,7 @@ PRESETS = {
 
 BOARD = Record(
     colour=one_of(BOARD_COLOURS, "the colour of board and Taoist"),
-    power=one_of(POWER_NAMES, "the power that lies up"),
+    power=one_of(POWER_NAMES, "the power that is face up"),
     qi=number(0, QI, "Qi of the Taoist, or of a neutral board; 0 = dead or possessed"),
     place=number(0, PLACES - 1, "where the Taoist stands"),
     tao=number(0, TAO, "Tao tokens of each colour").times(ALL_COLOURS),
@@ -145,12 +144,12 @@ STATE = Schema(
     events=96,
     agenda=MOST_PENDING,
     fields=Record(
-        round_number=number(0, LAST_ROUND, "the round being played, the first being 1"),
+        round_number=rounds(),
         turn=number(0, ALL_SIDES - 1, "the side whose turn it is"),
         speaker=number(0, ALL_SIDES - 1, "the seat that decides for the players in this turn"),
         point=one_of(POINTS, "how far the turn has come"),
         acting=number(0, (1 << SPACES_A_SIDE) - 1, "which ghosts of the active board act in this Yin phase, as bits"),
-        helped=number(0, 2, "helps asked on the own tile in this turn"),
+        helped=number(0, 2, "helps asked in this turn on the tile where the Taoist stands"),
         exorcisms=number(0, 2, "exorcisms attempted in this turn"),
         acted_at=number(NONE, PLACES, "where the last action was taken, the place plus 1; 0 = none yet"),
         used=flag("each power that is used once a turn: was used").times(len(POWER_NAMES)),

@@ -2,94 +2,86 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
-from bardo.games.ghost_stories.data.cards import COLOUR, INCARNATION
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.ghost_stories.data.cards import INCARNATION
+from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
     ALL_SIDES,
     ALL_SPACES,
     ALTAR,
-    BLACK,
     CEMETERY,
     CENTRE,
     CIRCLE,
+    COLOURS,
     HERBALIST,
     HERBS,
-    NEAR,
     PAVILION,
     PLACES,
+    REVIVED_QI,
     SCHOOL,
-    SEEN,
+    SIDES,
     SORCERER,
+    SPACES,
     SPACES_A_SIDE,
     TEA_HOUSE,
     TEMPLE,
     WATCHMAN,
     WHITE,
 )
+from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import (
+    NOT_THERE,
     NOWHERE,
-    cards_known,
-    deck_size,
-    ghosts_in_play,
     haunted_tiles,
-    lives,
     living,
     place_of_tile,
     tao_in_supply,
 )
-from bardo.games.ghost_stories.rules.exorcism import (
-    DICE_SHOW,
-    ask_again_or_go_on,
-    can_target,
-    take_up_dice,
-    throw_dice,
-    throw_to_exorcise,
-)
-from bardo.games.ghost_stories.rules.ghosts import (
-    draw_unseen,
-    drive_su_ling_away,
-    meet_buddha,
-    remove_ghost,
-    take_tao,
-    unbind,
-)
+from bardo.games.ghost_stories.rules.dice import DICE_SHOW, ask_again_or_go_on, take_up_dice, throw_dice
+from bardo.games.ghost_stories.rules.guardhouse import look
+from bardo.games.ghost_stories.rules.rewards import take_tao
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import (
     ASK,
     BRING,
     CURSE,
     GUIDE_BY_WIND,
+    HELP,
     HERE,
     LOSE_QI,
+    ROLLED,
     TAKE_HERB,
     TAKE_QI,
     TAKE_TAO,
 )
-from bardo.games.ghost_stories.rules.white_moon.villagers import can_raise, walk
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.school import can_train
+from bardo.games.ghost_stories.rules.winds import can_guide, can_lift
 from bardo.games.ghost_stories.rules.words import (
     DISPELLING,
-    GUIDING,
-    GUIDING_TO,
+    GATHERING,
     LIFTING,
     ON_CARD,
-    ORDERING,
     PRAYING,
     RAISING,
     RESTORING,
     REVIVING,
-    SETTING_DOWN,
+    SEATS,
+    TARGETING,
     TRAINING,
+    VISITING,
     WATCHING,
     events,
     reasons,
 )
 
-NOT_THERE = reasons("That tile is not in this game.", "GS13")
+ASKS = events("asks", "{a:seat} asks for help: {b:tile}.")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
 NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
 NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
-NO_PREY = reasons("The Sorcerer finds no ghost that is no incarnation.", "GS126")
+NO_PREY = reasons("The Sorcerer needs a ghost that is not an incarnation.", "GS126")
 NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
 NO_FIGURE = reasons("No haunting figure is on an icon.", "GS128")
 NO_OTHER_TOKEN = reasons("The supply has no Tao token of another colour.", "GS129")
@@ -174,11 +166,24 @@ def give_help(s: Row, me: int, tile: int) -> None:
         later(s, TAKE_TAO)
 
 
+HELP.runs(give_help)
+
+
+@rule
+def visit(s: Row, me: int, tile: int) -> None:
+    """A tile helps from afar.  (GS106, GS107)"""
+    tell(s, ASKS, me, tile)
+    later(s, HELP, tile)
+
+
+VISIT = VISITING.each("visit {}", "Ask for help: {}", TILE_NAMES, refuse=refuse_help, apply=visit)
+
+
 # -- Cemetery and Altar ----------------------------------------------------------------------
 
 REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
 RESTORED = events("restored", "{a:tile} is active again.")
-NOT_DEAD = reasons("There is no dead Taoist.", "GS123")
+NOT_DEAD = reasons("There is no dead Taoist there.", "GS123")
 AT_THE_PORTAL = reasons("The Yin-Yang token restores the Portal's tile only if you stand there.", "GS223")
 NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
 
@@ -198,6 +203,15 @@ def revive(s: Row, seat: int, qi: int) -> None:
     grave = place_of_tile(s, CEMETERY)
     board.place = grave if grave != NOWHERE else CENTRE
     tell(s, REVIVED, seat, board.qi)
+
+
+@rule
+def bring_back(s: Row, seat: int) -> None:
+    """The Cemetery brings a Taoist back.  (GS123, GS157)"""
+    revive(s, seat, REVIVED_QI)
+
+
+REVIVE = REVIVING.each_seat("revive {}", "Bring back the Taoist of {}", SEATS, refuse=refuse_revive, apply=bring_back)
 
 
 @rule
@@ -221,6 +235,9 @@ def restore(s: Row, tile: int) -> None:
     s.haunted[place_of_tile(s, tile)] = 0
     s.light = 0
     tell(s, RESTORED, tile)
+
+
+RESTORE = RESTORING.each("restore {}", "Restore {}", TILE_NAMES, refuse=refuse_restore, apply=restore)
 
 
 # -- Herbalist -------------------------------------------------------------------------------
@@ -247,17 +264,35 @@ def gather_herbs(s: Row, me: int) -> None:
     take_up_dice(s)
 
 
-# -- Sorcerer, Temple, Watchman, Circle ------------------------------------------------------
+@rule
+def use_dice(s: Row, me: int) -> None:
+    """The dice lie there for good: they are herbs, or strike ghosts.  (GS125, GS137)"""
+    if s.herbs:
+        gather_herbs(s, me)
+    else:
+        ask(s, s.speaker, TARGETING)
+
+
+ROLLED.runs(use_dice)
+
+
+@rule
+def offer_herb(s: Row) -> None:
+    """A white face at the Herbalist's with White Moon: a Tao token or a crystal.  (GS322)"""
+    if s.crystals > 0:
+        ask(s, s.speaker, GATHERING)
+    else:
+        tell(s, NO_HERB, WHITE)
+
+
+TAKE_HERB.runs(offer_herb)
+
+
+# -- Sorcerer --------------------------------------------------------------------------------
 
 DISPELLED = events("dispelled", "The Sorcerer takes {a:card} away.")
-BUDDHA_TAKEN = events("buddha taken", "{a:seat} takes a Buddha.")
-DRIVEN_BACK = events("driven back", "The Watchman drives the figures of the {a:side} board back to their cards.")
-PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
-NO_GHOST_HERE = reasons("There is no ghost.", "GS126")
+NO_GHOST_HERE = reasons("There is no ghost there.", "GS126")
 NOT_INCARNATIONS = reasons("The Sorcerer has no power over an incarnation.", "GS126")
-NO_FIGURE_HERE = reasons("That board has no haunting figure on an icon.", "GS128")
-SAME_TOKEN = reasons("A token of that colour lies there already.", "GS129")
-NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
 
 
 @rule
@@ -285,6 +320,14 @@ def dispel(s: Row, space: int) -> None:
     remove_ghost(s, space)
 
 
+DISPEL = DISPELLING.each("dispel {}", "Discard the ghost on {}", SPACES, refuse=refuse_dispel, apply=dispel)
+
+
+# -- Temple ----------------------------------------------------------------------------------
+
+BUDDHA_TAKEN = events("buddha taken", "{a:seat} takes a Buddha.")
+
+
 @rule
 def take_buddha(s: Row, me: int) -> None:
     """A Buddha for a later turn.  (GS127)"""
@@ -292,6 +335,12 @@ def take_buddha(s: Row, me: int) -> None:
     s.boards[me].buddhas += 1
     s.boards[me].fresh += 1
     tell(s, BUDDHA_TAKEN, me)
+
+
+# -- Watchman --------------------------------------------------------------------------------
+
+DRIVEN_BACK = events("driven back", "The Watchman drives the figures of the {a:side} board back to their cards.")
+NO_FIGURE_HERE = reasons("That board has no haunting figure on an icon.", "GS128")
 
 
 @rule
@@ -318,6 +367,18 @@ def watch(s: Row, side: int) -> None:
     for space in range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE):
         s.spaces[space].figure = ON_CARD
     tell(s, DRIVEN_BACK, side)
+
+
+WATCH = WATCHING.each(
+    "watch {}", "Drive back the haunting figures of the {} board", SIDES, refuse=refuse_watch, apply=watch
+)
+
+
+# -- Circle of Prayer ------------------------------------------------------------------------
+
+PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
+SAME_TOKEN = reasons("A token of that colour is already there.", "GS129")
+NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
 
 
 @rule
@@ -347,197 +408,4 @@ def pray(s: Row, colour: int) -> None:
     tell(s, PRAYED, colour)
 
 
-# -- the winds -------------------------------------------------------------------------------
-
-BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
-GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")
-STAYS = events("stays", "{a:seat} stays: {b:tile}.")
-NOTHING_TO_LIFT = reasons("There is no ghost.", "GS130")
-NOT_FREE = reasons("That space is not free.", "GS130")
-NOT_ANOTHER = reasons("It has to be another living Taoist.", "GS130")
-TOO_FAR = reasons("That is more than one step away.", "GS20")
-NO_STEP = reasons("That is no step.", "GS112")
-
-
-@rule
-def can_lift(s: Row) -> bool:
-    """Whether a ghost can be moved to a free space."""
-    return 0 < ghosts_in_play(s) < ALL_SPACES
-
-
-@rule
-def refuse_lift(s: Row, space: int) -> int:
-    """Any ghost.  (GS130)"""
-    return ALLOWED if s.spaces[space].card != NONE else NOTHING_TO_LIFT
-
-
-@rule
-def lift(s: Row, space: int) -> None:
-    """A ghost is to be moved: where to?"""
-    s.lifted = space + 1
-    later(s, ASK, SETTING_DOWN)
-
-
-@rule
-def refuse_set_down(s: Row, space: int) -> int:
-    """Any other free space, also one with a Buddha.  (GS21, GS130)"""
-    return ALLOWED if s.spaces[space].card == NONE else NOT_FREE
-
-
-@rule
-def set_down(s: Row, space: int) -> None:
-    """The ghost moves with its figure, the Mantra and all that it holds.  (GS132)"""
-    old = s.lifted - 1
-    s.lifted = NONE
-    here, there = s.spaces[old], s.spaces[space]
-    there.card = here.card
-    there.figure = here.figure
-    there.met = here.met
-    there.lasts = here.lasts
-    moved = s.mantra == old + 1
-    remove_ghost(s, old)
-    if moved:
-        s.mantra = space + 1
-    tell(s, BLOWN, there.card - 1, old, space)
-    if old // SPACES_A_SIDE != space // SPACES_A_SIDE:
-        unbind(s, space)
-    drive_su_ling_away(s, space)
-    meet_buddha(s, space)
-
-
-@rule
-def can_guide(s: Row) -> bool:
-    """Whether there is a Taoist whom the winds can move.  (GS130, GS131)"""
-    return s.seats == 1 or living(s) > 1
-
-
-@rule
-def guide_by_wind(s: Row) -> None:
-    """The second half of the Pavilion's help: a Taoist is moved.  (GS130)"""
-    if can_guide(s):
-        s.windy = 1
-        later(s, ASK, GUIDING)
-
-
-@rule
-def refuse_guide(s: Row, me: int, seat: int) -> int:
-    """Another living Taoist; alone, the Pavilion moves the own one.  (GS112, GS130, GS131)"""
-    if not lives(s, seat):
-        return NOT_ANOTHER
-    if seat == me:
-        return ALLOWED if s.seats == 1 and s.windy else NOT_ANOTHER
-    return ALLOWED
-
-
-@rule
-def guide(s: Row, seat: int) -> None:
-    """A Taoist is to be moved: where to?"""
-    s.guided = seat + 1
-    later(s, ASK, GUIDING_TO)
-
-
-@rule
-def refuse_guide_to(s: Row, tile: int) -> int:
-    """One step, or with the Pavilion none.  (GS20, GS112, GS130)"""
-    place, start = place_of_tile(s, tile), s.boards[s.guided - 1].place
-    if place == NOWHERE:
-        return NOT_THERE
-    if place == start:
-        return ALLOWED if s.windy else NO_STEP
-    return ALLOWED if NEAR[start][place] else TOO_FAR
-
-
-@rule
-def guide_to(s: Row, tile: int) -> None:
-    """The Taoist goes there."""
-    seat = s.guided - 1
-    s.guided = NONE
-    s.windy = 0
-    place = place_of_tile(s, tile)
-    tell(s, STAYS if place == s.boards[seat].place else GUIDED, seat, tile)
-    walk(s, seat, place)
-
-
-# -- Kung-Fu School --------------------------------------------------------------------------
-
-NOT_YOUR_COLOUR = reasons("It is your own colour, black, or that of a board whose power you have borrowed.", "GS324")
-NONE_OF_COLOUR = reasons("No ghost of that colour can be exorcised.", "GS324")
-
-
-@rule
-def can_train(s: Row, me: int) -> bool:
-    """Whether there is a colour for the School."""
-    for colour in range(ALL_COLOURS):
-        if refuse_train(s, me, colour) == ALLOWED:
-            return True
-    return False
-
-
-@rule
-def refuse_train(s: Row, me: int, colour: int) -> int:
-    """The own colour or black, or a borrowed one, of a ghost that can be targeted.  (GS324, GS327)"""
-    if colour != BLACK:
-        side = 0
-        while s.boards[side].colour != colour:
-            side += 1
-        if side != me and s.borrowed[side] == 0:
-            return NOT_YOUR_COLOUR
-    for space in range(ALL_SPACES):
-        card = s.spaces[space].card - 1
-        if card >= 0 and COLOUR[card] == colour and can_target(s, space):
-            return ALLOWED
-    return NONE_OF_COLOUR
-
-
-@rule
-def train(s: Row, me: int, colour: int) -> None:
-    """One exorcism against all ghosts of a colour.  (GS324, GS325)"""
-    s.school = colour + 1
-    throw_to_exorcise(s, me)
-
-
-# -- Guardhouse ------------------------------------------------------------------------------
-
-SEES = events("sees", "Next in the deck: {a:card}.")
-NO_SUCH_CARD = reasons("There are not so many cards left to choose from.", "GS134")
-
-
-@rule
-def look(s: Row) -> None:
-    """The top four cards of the deck, or all there are, are looked at and put in order.  (GS134)"""
-    known = cards_known(s)
-    while known < SEEN and deck_size(s) > known:
-        s.seen[known] = draw_unseen(s) + 1
-        known += 1
-    for nth in range(cards_looked_at(s)):
-        tell(s, SEES, s.seen[nth] - 1)
-    if known > 1:
-        later(s, ASK, ORDERING)
-
-
-@rule
-def cards_looked_at(s: Row) -> int:
-    """How many cards are put in order."""
-    return min(SEEN, cards_known(s))
-
-
-@rule
-def refuse_put(s: Row, nth: int) -> int:
-    """One of the cards that have no place yet.  (GS134)"""
-    return ALLOWED if s.ordered + nth < cards_looked_at(s) else NO_SUCH_CARD
-
-
-@rule
-def put(s: Row, nth: int) -> None:
-    """One of the cards seen comes next; the last one needs no question.  (GS134)"""
-    at = s.ordered + nth
-    card = s.seen[at]
-    while at > s.ordered:
-        s.seen[at] = s.seen[at - 1]
-        at -= 1
-    s.seen[at] = card
-    s.ordered += 1
-    if cards_looked_at(s) - s.ordered > 1:
-        later(s, ASK, ORDERING)
-    else:
-        s.ordered = 0
+PRAY = PRAYING.each("pray {}", "Lay a {} Tao token on the Circle", COLOURS, refuse=refuse_pray, apply=pray)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.moon import (
     ALL_ARTIFACTS,
     ALL_CORNERS,
@@ -26,29 +26,20 @@ from bardo.games.ghost_stories.data.moon import CORNER_AT as CORNER_OF_PLACE
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, SPACES
 from bardo.games.ghost_stories.look.descriptions import top_of
 from bardo.games.ghost_stories.look.layout import CORNER_AT, FIGURE_HEIGHT, FIGURE_WIDTH, PLACE_AT, TOKEN, icon_at
-from bardo.games.ghost_stories.look.white_moon.text import DEATHS, brings
+from bardo.games.ghost_stories.look.white_moon.families import DEATHS, brings
+from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FATES, GONE, SHELTERED
-from bardo.games.ghost_stories.rules.white_moon.villagers import dead_villagers
-from bardo.games.ghost_stories.rules.words import (
-    ALONE,
-    BARRIER_SAVE,
-    EMPTY,
-    ESCORT,
-    FILL,
-    LEAVE_EMPTY,
-    NO_CLAW,
-    RAISE,
-    SET_CRYSTAL,
-    SHELTER,
-    SPEND_CRYSTAL,
-    STAY,
-    STRIP,
-    TAKE_CRYSTAL,
-    USE_DUST,
-    USE_FIREWORK,
-    USE_POTION,
-    USE_SCROLL,
-)
+from bardo.games.ghost_stories.rules.white_moon.artifacts import USE_DUST, USE_FIREWORK, USE_POTION, USE_SCROLL
+from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_SAVE
+from bardo.games.ghost_stories.rules.white_moon.claw import NO_CLAW
+from bardo.games.ghost_stories.rules.white_moon.crystals import TAKE_CRYSTAL
+from bardo.games.ghost_stories.rules.white_moon.deaths import EMPTY, STRIP, dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.graveyard import RAISE
+from bardo.games.ghost_stories.rules.white_moon.receptacles import SET_CRYSTAL
+from bardo.games.ghost_stories.rules.white_moon.saving import SHELTER
+from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAVE_EMPTY, STAY
+from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
 
 USES = {POTION: USE_POTION, DUST: USE_DUST, SCROLL: USE_SCROLL, FIREWORK: USE_FIREWORK}
 FACES_OF = {SHELTERED: "villager-saved", GONE: "villager-dead"}

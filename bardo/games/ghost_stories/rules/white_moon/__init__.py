@@ -1,1 +1,1 @@
-"""White Moon: the rules that the expansion adds."""
+"""The rules of White Moon, the expansion of Ghost Stories."""

@@ -1,99 +1,85 @@
 """Artifacts that are used: Life Potion, Moon Dust, Scroll of Unity, Firework; and how they pass on.  (GS296 to GS304)
 
-The others work where their rules are: Claw and Sword in exorcisms, Armor and Shield where ghosts come.
+The others work where their rules are: the Sword where dice are thrown, the Claw in claw.py, Armor and Shield where
+ghosts arrive.
 """
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
-from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL
-from bardo.games.ghost_stories.data.village import ALL_SIDES
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL, TILE_NAMES
+from bardo.games.ghost_stories.data.village import ALL_SIDES, PLACES
+from bardo.games.ghost_stories.rules.action import NOT_BETWEEN, end_preparations
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
-from bardo.games.ghost_stories.rules.ghosts import NO_QI, gain_crystal, gain_qi
+from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, CALL
-from bardo.games.ghost_stories.rules.tiles import refuse_help, revive
-from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, can_raise, go, may_follow_from
+from bardo.games.ghost_stories.rules.tasks import ASK, CALL, HELP, YANG
+from bardo.games.ghost_stories.rules.tiles import ASKS, refuse_help, revive
+from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, go, may_follow_from, walk
 from bardo.games.ghost_stories.rules.words import (
+    BEFORE,
+    BEQUEATHING,
+    BETWEEN,
+    CALLING,
     DRINKING,
     FLYING,
-    FOLLOW_WITH,
     LAUNCHING,
-    REMAIN,
-    USE_DUST,
-    USE_FIREWORK,
-    USE_POTION,
+    MOON_TURN,
+    MOVED,
+    SEATS,
     events,
     reasons,
 )
+from bardo.games.ghost_stories.rules.yang import MOVES
 
 USED = events("artifact used", "{a:seat} uses an artifact: {b:artifact}.")
-COMES = events("comes", "{a:seat} comes to {b:tile}.")
-INHERITS = events("inherits", "{a:seat} inherits an artifact: {b:artifact}.")
 NOT_OWNED = reasons("You do not have that artifact.", "GS296")
-NOBODY_TO_HEAL = reasons("Nobody can be given Qi, and no villager can be revived.", "GS300")
-NO_CRYSTAL = reasons("The reserve has no crystal.", "GS301")
-NOBODY_TO_CALL = reasons("There is no other living Taoist on another tile.", "GS303")
-NO_OTHER_HELP = reasons("No other tile can help now.", "GS302")
-STANDS_HERE = reasons("You stand on that tile.", "GS302")
-NOT_AT_THE_TABLE = reasons("There is no such Taoist.", "GS300")
-NOBODY_TO_BRING = reasons("No villager can be brought.", "GS303")
-NO_HEIR = reasons("There is no living Taoist.", "GS298")
-ELSEWHERE = reasons("Another tile, please.", "GS304")
 
 
 @rule
-def artifact_of(a: int) -> int:
-    """The artifact that an action of the turn uses."""
-    if a == USE_POTION:
-        return POTION
-    if a == USE_DUST:
-        return DUST
-    return FIREWORK if a == USE_FIREWORK else SCROLL
+def refuse_artifact(s: Row, me: int, artifact: int) -> int:
+    """An artifact of one's own, before or after the action.  (GS296, GS299)"""
+    if s.point == BETWEEN:
+        return NOT_BETWEEN
+    return ALLOWED if s.artifacts[artifact] == me + 1 else NOT_OWNED
 
 
 @rule
-def refuse_artifact(s: Row, me: int, a: int) -> int:
-    """An own artifact that can do something.  (GS299 to GS304)"""
-    artifact = artifact_of(a)
-    if s.artifacts[artifact] != me + 1:
-        return NOT_OWNED
-    if artifact == POTION:
-        return ALLOWED if s.qi > 0 or can_raise(s) else NOBODY_TO_HEAL
-    if artifact == DUST:
-        return ALLOWED if s.crystals > 0 else NO_CRYSTAL
-    if artifact == FIREWORK:
-        for place in range(len(s.tiles)):
-            if refuse_launch(s, me, s.tiles[place]) == ALLOWED:
-                return ALLOWED
-        return NO_OTHER_HELP
-    if s.seats == 1:
-        return ALLOWED
-    for seat in range(s.seats):
-        if may_be_called(s, me, seat):
-            return ALLOWED
-    return NOBODY_TO_CALL
-
-
-@rule
-def use_artifact(s: Row, me: int, a: int) -> None:
-    """An artifact goes to the box and does its work; whoever reads the Scroll before moving stays.  (GS297, GS303)"""
-    artifact = artifact_of(a)
+def use_artifact(s: Row, me: int, artifact: int) -> None:
+    """An artifact goes to the box.  (GS297)"""
     s.artifacts[artifact] = IN_THE_BOX
     tell(s, USED, me, artifact)
-    if artifact == POTION:
-        later(s, ASK, DRINKING)
-    elif artifact == DUST:
-        gain_crystal(s)
-    elif artifact == FIREWORK:
-        later(s, ASK, LAUNCHING)
-    elif s.seats == 1:
-        later(s, ASK, FLYING)
-    else:
-        for nth in range(1, ALL_SIDES):
-            seat = (me + nth) % ALL_SIDES
-            if may_be_called(s, me, seat):
-                later(s, CALL, seat)
+
+
+# -- the Life Potion -------------------------------------------------------------------------
+
+NOBODY_TO_HEAL = reasons("Nobody can be given Qi, and no villager can be revived.", "GS300")
+NOT_AT_THE_TABLE = reasons("There is no such Taoist.", "GS300")
+
+
+@rule
+def refuse_potion(s: Row, me: int) -> int:
+    """If a Qi is in the supply, or a villager can be revived.  (GS300)"""
+    refused = refuse_artifact(s, me, POTION)
+    if refused != ALLOWED:
+        return refused
+    return ALLOWED if s.qi > 0 or can_raise(s) else NOBODY_TO_HEAL
+
+
+@rule
+def use_potion(s: Row, me: int) -> None:
+    """The Life Potion: whom is it for?  (GS300)"""
+    use_artifact(s, me, POTION)
+    later(s, ASK, DRINKING)
+    later(s, YANG)
+
+
+USE_POTION = MOON_TURN.action(
+    "potion", "Life Potion: 1 Qi for a Taoist, or a villager comes back", refuse=refuse_potion, apply=use_potion
+)
 
 
 @rule
@@ -113,15 +99,40 @@ def heal(s: Row, seat: int) -> None:
         revive(s, seat, 1)
 
 
+HEAL = DRINKING.each_seat("heal {}", "1 Qi for {}", SEATS, refuse=refuse_heal, apply=heal)
+
+
+# -- Moon Dust -------------------------------------------------------------------------------
+
+NO_CRYSTAL = reasons("The reserve has no crystal.", "GS301")
+
+
 @rule
-def refuse_launch(s: Row, me: int, tile: int) -> int:
-    """The help of a tile on which the Taoist does not stand.  (GS302)"""
-    if place_of_tile(s, tile) == s.boards[me].place:
-        return STANDS_HERE
-    return refuse_help(s, me, tile)
+def refuse_dust(s: Row, me: int) -> int:
+    """If a crystal is in the reserve.  (GS301)"""
+    refused = refuse_artifact(s, me, DUST)
+    if refused != ALLOWED:
+        return refused
+    return ALLOWED if s.crystals > 0 else NO_CRYSTAL
 
 
-# -- the Scroll ------------------------------------------------------------------------------
+@rule
+def use_dust(s: Row, me: int) -> None:
+    """Moon Dust brings a crystal.  (GS301)"""
+    use_artifact(s, me, DUST)
+    gain_crystal(s)
+    later(s, YANG)
+
+
+USE_DUST = MOON_TURN.action("moon dust", "Moon Dust: take a crystal", refuse=refuse_dust, apply=use_dust)
+
+
+# -- the Scroll of Unity ---------------------------------------------------------------------
+
+COMES = events("comes", "{a:seat} comes to {b:tile}.")
+NOBODY_TO_CALL = reasons("There is no other living Taoist on another tile.", "GS303")
+NOBODY_TO_BRING = reasons("No villager can be brought.", "GS303")
+ELSEWHERE = reasons("Choose another tile.", "GS304")
 
 
 @rule
@@ -131,25 +142,83 @@ def may_be_called(s: Row, me: int, seat: int) -> bool:
 
 
 @rule
-def refuse_call(s: Row, me: int, a: int) -> int:
-    """To come alone, to bring a villager if there is one and room, or to stay.  (GS303)"""
-    if a == FOLLOW_WITH and not may_follow_from(s, s.boards[s.guided - 1].place, s.boards[me].place):
-        return NOBODY_TO_BRING
-    return ALLOWED
+def refuse_scroll(s: Row, me: int) -> int:
+    """If somebody can be called; alone always.  (GS303, GS304)"""
+    refused = refuse_artifact(s, me, SCROLL)
+    if refused != ALLOWED or s.seats == 1:
+        return refused
+    for seat in range(s.seats):
+        if may_be_called(s, me, seat):
+            return ALLOWED
+    return NOBODY_TO_CALL
 
 
 @rule
-def answer_call(s: Row, me: int, a: int) -> None:
-    """A Taoist comes to the reader of the Scroll, or stays.  (GS303)"""
+def use_scroll(s: Row, me: int) -> None:
+    """The others are called one after the other; whoever reads the Scroll before moving stays.  (GS303, GS304)"""
+    if s.point == BEFORE:
+        end_preparations(s, MOVED)
+    use_artifact(s, me, SCROLL)
+    if s.seats == 1:
+        later(s, ASK, FLYING)
+    else:
+        for nth in range(1, ALL_SIDES):
+            seat = (me + nth) % ALL_SIDES
+            if may_be_called(s, me, seat):
+                later(s, CALL, seat)
+    later(s, YANG)
+
+
+USE_SCROLL = MOON_TURN.action(
+    "scroll", "Scroll of Unity: call the other Taoists to your tile", refuse=refuse_scroll, apply=use_scroll
+)
+
+
+@rule
+def call(s: Row, seat: int) -> None:
+    """A Taoist is called: the answer?  (GS303)"""
+    s.guided = seat + 1
+    ask(s, s.speaker, CALLING)
+
+
+CALL.runs(call)
+
+
+@rule
+def follow(s: Row, me: int) -> None:
+    """A Taoist comes to the reader of the Scroll.  (GS303)"""
     seat = s.guided - 1
     s.guided = NONE
-    if a == REMAIN:
-        return
-    start, place = s.boards[seat].place, s.boards[me].place
-    s.boards[seat].place = place
-    tell(s, COMES, seat, s.tiles[place])
-    if a == FOLLOW_WITH:
-        go(s, start, place, FOLLOWS)
+    s.boards[seat].place = s.boards[me].place
+    tell(s, COMES, seat, s.tiles[s.boards[me].place])
+
+
+@rule
+def refuse_follow_with(s: Row, me: int) -> int:
+    """A villager comes along only if there is one, and room.  (GS303)"""
+    can_come = may_follow_from(s, s.boards[s.guided - 1].place, s.boards[me].place)
+    return ALLOWED if can_come else NOBODY_TO_BRING
+
+
+@rule
+def follow_with(s: Row, me: int) -> None:
+    """A Taoist comes and brings a villager.  (GS303)"""
+    start = s.boards[s.guided - 1].place
+    follow(s, me)
+    go(s, start, s.boards[me].place, FOLLOWS)
+
+
+@rule
+def remain(s: Row) -> None:
+    """A Taoist who is called stays.  (GS303)"""
+    s.guided = NONE
+
+
+FOLLOW = CALLING.action("gather", "Come", apply=follow)
+FOLLOW_WITH = CALLING.action(
+    "gather with villager", "Come and bring the villager", refuse=refuse_follow_with, apply=follow_with
+)
+REMAIN = CALLING.action("remain", "Stay", apply=remain)
 
 
 @rule
@@ -159,7 +228,75 @@ def refuse_fly(s: Row, me: int, tile: int) -> int:
     return ELSEWHERE if place == NOWHERE or place == s.boards[me].place else ALLOWED
 
 
+@rule
+def fly(s: Row, me: int, tile: int) -> None:
+    """Alone, the Scroll carries its reader to a tile.  (GS304)"""
+    tell(s, MOVES, me, tile)
+    walk(s, me, place_of_tile(s, tile))
+
+
+FLY = FLYING.each("fly {}", "Go to {}", TILE_NAMES, refuse=refuse_fly, apply=fly)
+
+
+# -- the Firework ----------------------------------------------------------------------------
+
+NO_OTHER_HELP = reasons("No other tile can help now.", "GS302")
+STANDS_HERE = reasons("You stand on that tile.", "GS302")
+
+
+@rule
+def refuse_firework(s: Row, me: int) -> int:
+    """If another tile can help.  (GS302)"""
+    refused = refuse_artifact(s, me, FIREWORK)
+    if refused != ALLOWED:
+        return refused
+    for place in range(PLACES):
+        if refuse_launch(s, me, s.tiles[place]) == ALLOWED:
+            return ALLOWED
+    return NO_OTHER_HELP
+
+
+@rule
+def use_firework(s: Row, me: int) -> None:
+    """The Firework: which tile helps?  (GS302)"""
+    use_artifact(s, me, FIREWORK)
+    later(s, ASK, LAUNCHING)
+    later(s, YANG)
+
+
+USE_FIREWORK = MOON_TURN.action(
+    "firework", "Firework: have the help of another tile", refuse=refuse_firework, apply=use_firework
+)
+
+
+@rule
+def refuse_launch(s: Row, me: int, tile: int) -> int:
+    """The help of a tile on which the Taoist does not stand.  (GS302)"""
+    if place_of_tile(s, tile) == s.boards[me].place:
+        return STANDS_HERE
+    return refuse_help(s, me, tile)
+
+
+@rule
+def launch(s: Row, me: int, tile: int) -> None:
+    """Another tile is asked for help.  (GS302)"""
+    tell(s, ASKS, me, tile)
+    later(s, HELP, tile)
+
+
+LAUNCH = LAUNCHING.each("launch {}", "Ask for help: {}", TILE_NAMES, refuse=refuse_launch, apply=launch)
+
+
 # -- inheritance -----------------------------------------------------------------------------
+
+INHERITS = events("inherits", "{a:seat} inherits an artifact: {b:artifact}.")
+NO_HEIR = reasons("There is no living Taoist there.", "GS298")
+
+
+@rule
+def refuse_bequeath(s: Row, seat: int) -> int:
+    """A living Taoist.  (GS298)"""
+    return ALLOWED if lives(s, seat) else NO_HEIR
 
 
 @rule
@@ -170,3 +307,8 @@ def bequeath(s: Row, seat: int) -> None:
         if owner >= 0 and owner < ALL_SIDES and not lives(s, owner):
             s.artifacts[artifact] = seat + 1
             tell(s, INHERITS, seat, artifact)
+
+
+BEQUEATH = BEQUEATHING.each_seat(
+    "bequeath {}", "The artifacts are for {}", SEATS, refuse=refuse_bequeath, apply=bequeath
+)

@@ -1,64 +1,24 @@
-"""Su-Ling, the receptacles, and the Mystic Barrier at the end of a turn.  (GS265 to GS295)"""
+"""The end of a turn with White Moon, and the Mystic Barrier.  (GS281 to GS295)"""
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, Row, later, rule, tell
-from bardo.games.ghost_stories.data.cards import INCARNATION
-from bardo.games.ghost_stories.data.moon import ALL_CORNERS, CORNER_AT, CORNER_OF_ICON
+from bardo.engine import ALLOWED, ask, later, rule, tell
+from bardo.games.ghost_stories.data.moon import ALL_CORNERS, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES
-from bardo.games.ghost_stories.rules.board import lives
-from bardo.games.ghost_stories.rules.exorcism import barrier_crystals, spend_of_barrier, targets, throw_in_barrier
-from bardo.games.ghost_stories.rules.ghosts import empty_receptacles
+from bardo.games.ghost_stories.rules.board import lives, place_of_tile
+from bardo.games.ghost_stories.rules.dice import throw_in_barrier
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.targets import targets
 from bardo.games.ghost_stories.rules.tasks import ASK, BARRIER, BARRIER_ENDS, DUSK, NEXT_TURN
-from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, shelter
-from bardo.games.ghost_stories.rules.words import (
-    BARRIER_EXORCISE,
-    BARRIER_SAVE,
-    FILLING,
-    LEAD,
-    LEADING,
-    RESCUING,
-    STAY,
-    events,
-    reasons,
-)
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals, empty_receptacles, spend_of_barrier
+from bardo.games.ghost_stories.rules.white_moon.saving import shelter
+from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager
+from bardo.games.ghost_stories.rules.words import LEADING, RESCUING, SHIELDING, events, reasons
 
+BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
 OF_RECEPTACLES, OF_A_FAMILY = 0, 1
 """The two Barriers that a turn may end with, in this order.  (GS294)"""
-PUTS_CRYSTAL = events("puts crystal", "{a:seat} puts a crystal into the receptacle in the {b:corner}.")
-NO_CORNER = reasons("You do not stand on a corner tile.", "GS277")
-FULL_ALREADY = reasons("That receptacle is filled.", "GS277")
-NO_OLD_CRYSTAL = reasons("You have no crystal from an earlier turn.", "GS278")
-
-
-@rule
-def refuse_crystal(s: Row, me: int) -> int:
-    """A crystal of an earlier turn, for the empty receptacle of the own corner.  (GS277, GS278)"""
-    board = s.boards[me]
-    corner = CORNER_AT[board.place]
-    if corner < 0:
-        return NO_CORNER
-    if s.filled[corner]:
-        return FULL_ALREADY
-    return ALLOWED if board.crystals > s.newest else NO_OLD_CRYSTAL
-
-
-@rule
-def put_crystal(s: Row, me: int) -> None:
-    """The receptacle of the own corner is filled.  (GS277)"""
-    corner = CORNER_AT[s.boards[me].place]
-    s.boards[me].crystals -= 1
-    s.filled[corner] = 1
-    tell(s, PUTS_CRYSTAL, me, corner)
-
-
-# -- the end of a turn -----------------------------------------------------------------------
-
-SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
-SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")
-NOT_BEFORE_WU_FENG = reasons("Su-Ling does not stand before an incarnation.", "GS268")
-STANDS_THERE = reasons("Su-Ling stands there already.", "GS268")
 
 
 @rule
@@ -69,50 +29,6 @@ def dusk(s: Row) -> None:
     later(s, DUSK, OF_RECEPTACLES)
     later(s, DUSK, OF_A_FAMILY)
     later(s, NEXT_TURN)
-
-
-@rule
-def refuse_lead(s: Row, a: int) -> int:
-    """Any icon but hers and those before an incarnation; or she stays.  (GS268)"""
-    if a == STAY:
-        return ALLOWED
-    space = a - LEAD
-    if s.su_ling == space + 1:
-        return STANDS_THERE
-    card = s.spaces[space].card - 1
-    return NOT_BEFORE_WU_FENG if card >= 0 and INCARNATION[card] else ALLOWED
-
-
-@rule
-def lead(s: Row, a: int) -> None:
-    """Su-Ling goes before a space, where she may fill a receptacle; or she stays.  (GS266, GS272)"""
-    s.omen = 0
-    if a == STAY:
-        return
-    s.su_ling = a - LEAD + 1
-    tell(s, SU_LING_GOES, a - LEAD)
-    corner = CORNER_OF_ICON[a - LEAD]
-    if corner >= 0 and s.filled[corner] == 0 and s.crystals > 0:
-        later(s, ASK, FILLING)
-
-
-@rule
-def fill(s: Row) -> None:
-    """A crystal of the reserve goes into the receptacle next to Su-Ling.  (GS272)"""
-    corner = CORNER_OF_ICON[s.su_ling - 1]
-    s.crystals -= 1
-    s.filled[corner] = 1
-    tell(s, SU_LING_FILLS, corner)
-
-
-# -- the Barrier -----------------------------------------------------------------------------
-
-BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
-BOARD_CHOOSES = events("board chooses", "The Barrier comes to the {a:side} board.")
-BARRIER_FALLS = events("barrier falls", "The Barrier falls, and Su-Ling is in the reserve.")
-NO_CRYSTAL_LEFT = reasons("The Barrier has no crystal left.", "GS284")
-NOBODY_TO_SAVE = reasons("There is no villager in the village.", "GS285")
-NO_GHOST_THERE = reasons("That board has no ghost that is no incarnation.", "GS286")
 
 
 @rule
@@ -132,29 +48,68 @@ def may_rise(s: Row, which: int) -> None:
     later(s, BARRIER_ENDS)
 
 
-@rule
-def refuse_barrier(s: Row, a: int) -> int:
-    """What a board can do in the Barrier.  (GS284 to GS286)"""
-    if a == BARRIER_SAVE:
-        if barrier_crystals(s) == 0:
-            return NO_CRYSTAL_LEFT
-        return ALLOWED if anybody_about(s) else NOBODY_TO_SAVE
-    if a == BARRIER_EXORCISE:
-        return ALLOWED if targets(s, s.turn) else NO_GHOST_THERE
-    return ALLOWED
+DUSK.runs(may_rise)
+
+
+# -- what a board does in it -----------------------------------------------------------------
+
+BOARD_CHOOSES = events("board chooses", "The Barrier comes to the {a:side} board.")
+BARRIER_FALLS = events("barrier falls", "The Barrier falls, and Su-Ling is in the reserve.")
+NO_CRYSTAL_LEFT = reasons("The Barrier has no crystal left.", "GS284")
+NOBODY_TO_SAVE = reasons("There is no villager in the village.", "GS285")
+NO_GHOST_THERE = reasons("There is no ghost on that board except incarnations.", "GS286")
 
 
 @rule
-def use_barrier(s: Row, a: int) -> None:
-    """What a board does in the Barrier.  (GS285, GS286)"""
-    if a == BARRIER_SAVE:
-        spend_of_barrier(s)
-        if s.stacks[s.gate].high > 0:
-            rescue(s, s.gate)
-        else:
-            later(s, ASK, RESCUING)
-    elif a == BARRIER_EXORCISE:
-        throw_in_barrier(s)
+def choose_in_barrier(s: Row, side: int) -> None:
+    """A board has its choice in the Barrier.  (GS283)"""
+    s.barrier = side + 1
+    tell(s, BOARD_CHOOSES, side)
+    ask(s, s.speaker, SHIELDING)
+
+
+BARRIER.runs(choose_in_barrier)
+
+
+@rule
+def refuse_barrier_save(s: Row) -> int:
+    """A villager is saved for a crystal.  (GS284, GS285)"""
+    if barrier_crystals(s) == 0:
+        return NO_CRYSTAL_LEFT
+    return ALLOWED if anybody_about(s) else NOBODY_TO_SAVE
+
+
+@rule
+def barrier_save(s: Row) -> None:
+    """The villager at the Portal is saved or, if nobody is there, one of choice.  (GS285)"""
+    spend_of_barrier(s)
+    if s.stacks[s.gate].high > 0:
+        rescue(s, s.gate)
+    else:
+        later(s, ASK, RESCUING)
+
+
+@rule
+def refuse_barrier_exorcise(s: Row, me: int) -> int:
+    """A board with a ghost that can be exorcised.  (GS286)"""
+    return ALLOWED if targets(s, me) else NO_GHOST_THERE
+
+
+@rule
+def barrier_rest(s: Row) -> None:
+    """A board does nothing in the Barrier."""
+
+
+BARRIER_SAVE = SHIELDING.action(
+    "barrier save", "Save a villager for a crystal", refuse=refuse_barrier_save, apply=barrier_save
+)
+BARRIER_EXORCISE = SHIELDING.action(
+    "barrier exorcise",
+    "Roll the dice against the ghosts of this board",
+    refuse=refuse_barrier_exorcise,
+    apply=throw_in_barrier,
+)
+BARRIER_REST = SHIELDING.action("barrier rest", "Do nothing", apply=barrier_rest)
 
 
 @rule
@@ -168,6 +123,24 @@ def rescue(s: Row, place: int) -> None:
     shelter(s, place, rescuer)
 
 
+NOBODY_TO_RESCUE = reasons("There is no villager there.", "GS285")
+
+
+@rule
+def refuse_rescue(s: Row, tile: int) -> int:
+    """A tile with a villager.  (GS285)"""
+    return ALLOWED if holds_villager(s, place_of_tile(s, tile)) else NOBODY_TO_RESCUE
+
+
+@rule
+def rescue_from(s: Row, tile: int) -> None:
+    """The villager on a tile of choice is saved.  (GS285)"""
+    rescue(s, place_of_tile(s, tile))
+
+
+RESCUE = RESCUING.each("rescue {}", "Save the villager on {}", TILE_NAMES, refuse=refuse_rescue, apply=rescue_from)
+
+
 @rule
 def end_barrier(s: Row) -> None:
     """Crystals of the receptacles, unless they were virtual, and Su-Ling go to the reserve.  (GS292, GS293)"""
@@ -177,3 +150,6 @@ def end_barrier(s: Row) -> None:
     s.barrier = NONE
     s.su_ling = NONE
     tell(s, BARRIER_FALLS)
+
+
+BARRIER_ENDS.runs(end_barrier)

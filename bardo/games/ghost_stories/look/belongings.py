@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Fact, Node, Panel, Row
+from bardo.engine import Fact, Node, Panel
 from bardo.games.ghost_stories.data.cards import TAO_LOCK
 from bardo.games.ghost_stories.data.moon import MOON, TILE_THINGS
 from bardo.games.ghost_stories.data.village import (
@@ -22,28 +22,17 @@ from bardo.games.ghost_stories.look.descriptions import amounts
 from bardo.games.ghost_stories.look.layout import EDGE, PLATE_AT, STRIP_AT, STRIP_LENGTH, TOKEN, TURNS, token_at
 from bardo.games.ghost_stories.look.white_moon.scene import moon_facts, treasures
 from bardo.games.ghost_stories.rules.board import in_play, power_is_on
-from bardo.games.ghost_stories.rules.words import (
-    BARRIER_REST,
-    BORROW,
-    CALL_HELP,
-    CALL_LIGHT,
-    CHOOSE_POWER,
-    DISCARD,
-    GAIN_QI,
-    HEAL,
-    NO_MORE,
-    POWER,
-    QI_TO,
-    REGAIN,
-    SPEND,
-    STRIP,
-    SUFFER,
-    USE_MANTRA,
-    USE_POCKETS,
-    USE_TWIN_WINDS,
-    WATCH,
-    YIN_YANG_TO,
-)
+from bardo.games.ghost_stories.rules.exorcism import NO_MORE, SPEND
+from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, REGAIN, YIN_YANG_TO
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
+from bardo.games.ghost_stories.rules.tiles import WATCH
+from bardo.games.ghost_stories.rules.white_moon.artifacts import HEAL
+from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_REST
+from bardo.games.ghost_stories.rules.white_moon.deaths import STRIP
+from bardo.games.ghost_stories.rules.words import POWER
+from bardo.games.ghost_stories.rules.yang import BORROW, CALL_HELP, CALL_LIGHT, USE_MANTRA, USE_POCKETS, USE_TWIN_WINDS
 
 USES = {POCKETS: USE_POCKETS, MANTRA: USE_MANTRA, TWIN_WINDS: USE_TWIN_WINDS}
 """Powers that are used by saying so."""
@@ -165,7 +154,7 @@ def panel(s: Row, seat: int) -> Panel:
         note = f"{power.name}{off}{' (borrowed)' if s.borrowed[seat] else ''}: {power.text}"
     if not board.qi:
         return Panel(seat, BOARD_COLOURS[board.colour], (Fact("Qi", "0, dead", 0.0),), note)
-    tao = amounts(list(board.tao)) + (", LOCKED" if in_play(s, TAO_LOCK) else "")
+    tao = amounts(board.tao[:]) + (", LOCKED" if in_play(s, TAO_LOCK) else "")
     facts = [
         Fact("Qi", str(board.qi), min(1.0, board.qi / 4)),
         Fact("Tao", tao),

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bardo.engine import Node, Row
+from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CAPTIVE, CARD_TITLES, CARDS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, QI
 from bardo.games.ghost_stories.look.descriptions import card_in_words
 from bardo.games.ghost_stories.look.ghosts import ORDINALS, needs_on
 from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
+from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY
 from bardo.games.ghost_stories.rules.board import cards_known, deck_size, haunted_tiles, in_play
-from bardo.games.ghost_stories.rules.harm import haunted_limit
-from bardo.games.ghost_stories.rules.words import (
-    ACCEPT,
-    ADMIT,
-    CLAW_AT,
-    DEFY,
-    DELAY,
-    GAIN_QI,
-    PRAY,
-    PUT,
-    REROLL,
-    TAKE,
-    TRAIN,
-)
+from bardo.games.ghost_stories.rules.curse import ACCEPT, DEFY
+from bardo.games.ghost_stories.rules.dice import REROLL
+from bardo.games.ghost_stories.rules.guardhouse import PUT
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, TAKE
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.tiles import PRAY
+from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT
+from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 
 KNOWN_AT = ((160, 142), (254, 142), (160, 236), (254, 236))
 DICE_AT = ((962, 66), (1060, 66), (962, 162), (1060, 162))

@@ -6,7 +6,7 @@ from math import comb
 
 import numpy as np
 
-from bardo.engine import Row, rule
+from bardo.engine import rule
 from bardo.games.ghost_stories.bots.white_moon import moon_threat
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
@@ -20,7 +20,8 @@ from bardo.games.ghost_stories.data.cards import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, MOST_DICE, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, ghosts_at, haunted_tiles
-from bardo.games.ghost_stories.rules.harm import haunted_limit
+from bardo.games.ghost_stories.rules.haunting import haunted_limit
+from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 
 # -- weights -----------------------------------------------------------------------------------
@@ -32,7 +33,7 @@ A_TEAM = 2.5
 LIFE = 2.8
 QI_WORTH = 10.0
 QI_HALF = 1.4
-"""A Taoist with so many Qi has half of QI_WORTH: the first ones are worth most."""
+"""A Taoist with this many Qi has half of QI_WORTH: the first ones are worth most."""
 NEUTRAL_PART = 0.1
 """What the Qi of a neutral board count for, beside those of a Taoist."""
 A_TAO = 0.26
@@ -110,7 +111,7 @@ def _enough(fits: float, dice: int, need: int) -> float:
 ENOUGH = np.array(
     [[[_enough(p, dice, n) for n in range(MOST_NEED + 1)] for dice in range(MOST_DICE + 1)] for p in _FITS]
 )
-"""How likely so many dice are to show what is needed so many times, by kind of throw."""
+"""How likely a number of dice is to show what is needed a number of times, by kind of throw."""
 
 
 # -- what there is -----------------------------------------------------------------------------
@@ -118,7 +119,7 @@ ENOUGH = np.array(
 
 @rule
 def tile_cost(s: Row, left: int) -> float:
-    """What a haunted tile costs when so many more lose the game."""
+    """What a haunted tile costs when `left` more lose the game."""
     if left <= 1:
         return LAST_TILE
     return TILE_BEFORE_LAST if left == 2 else A_TILE
@@ -189,7 +190,7 @@ def need(s: Row, space: int) -> int:
 
 @rule
 def threat(s: Row, space: int, tile: float) -> float:
-    """What a ghost costs as long as it is in play, when the next haunted tile costs so much."""
+    """What a ghost costs as long as it is in play, given what the next haunted tile costs."""
     card = s.spaces[space].card - 1
     lasting = bits_of(s, space)
     cost = A_GHOST_IN_PLAY + A_RESISTANCE * need(s, space)

@@ -1,0 +1,332 @@
+"""Ghost Stories: what each answer would mean here and now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bardo.engine import Choice
+from bardo.games.ghost_stories.data.cards import CARD_TITLES, INCARNATION, POWER_OFF, RESISTANCE
+from bardo.games.ghost_stories.data.moon import TILE_THINGS
+from bardo.games.ghost_stories.data.village import (
+    ALL_COLOURS,
+    ALL_SPACES,
+    BLANK,
+    BOARD_COLOURS,
+    CENTRE,
+    CURSE_SIDES,
+    FACED,
+    FACES,
+    LINES,
+    MANTRA,
+    POCKETS,
+    POWER_NAMES,
+    SPACES,
+    SPACES_A_SIDE,
+    SPIRES,
+    TWIN_WINDS,
+    VILLAGE,
+    WHITE,
+)
+from bardo.games.ghost_stories.look.descriptions import (
+    amounts,
+    at_hand,
+    card_in_words,
+    faced,
+    figure_in_words,
+    found_on,
+    help_of,
+    name_of,
+    sentence,
+    taker,
+    thrown,
+    tile_at,
+    tile_text,
+    whole_ghost,
+)
+from bardo.games.ghost_stories.look.white_moon.details import (
+    MOON_DETAILS,
+    Details,
+    arriving_bits,
+    at_the_end_of_turn,
+    coming_with_moon,
+)
+from bardo.games.ghost_stories.rules.arrival import ARRIVE
+from bardo.games.ghost_stories.rules.board import ghosts_at, lives, power_is_on
+from bardo.games.ghost_stories.rules.curse import DEFY
+from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
+from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
+from bardo.games.ghost_stories.rules.guardhouse import PUT
+from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
+from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, tokens_needed
+from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, portal_is_far
+from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
+from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
+from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, ON_CARD
+from bardo.games.ghost_stories.rules.yang import (
+    ASK_HELP,
+    BORROW,
+    CALL_LIGHT,
+    END_TURN,
+    ENFEEBLE,
+    ENSHRINE,
+    EXORCISE,
+    MOVE_TO,
+    SET_BUDDHA,
+    USE_MANTRA,
+    USE_POCKETS,
+)
+
+
+def details(s: Row, seats: Sequence[str], a: int) -> str:
+    """What an action means here and now."""
+    for choice, words in DETAILS.items():
+        if a in choice:
+            return words(s, seats, choice.nth(a))
+    return ""
+
+
+# -- before the first turn -------------------------------------------------------------------
+
+
+def _picking(s: Row, seats: Sequence[str], power: int) -> str:
+    return sentence(VILLAGE.powers[power].text)
+
+
+# -- the turn --------------------------------------------------------------------------------
+
+BEFORE_THE_MOVE = (SPIRES, TWIN_WINDS, POCKETS, MANTRA)
+"""Powers that are of no use after the move.  (GS101, GS111)"""
+
+
+def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
+    return found_on(s, seats, tile, s.turn)
+
+
+def _asking(s: Row, seats: Sequence[str], _: int) -> str:
+    return help_of(s, s.tiles[s.boards[s.turn].place])
+
+
+def _exorcising(s: Row, seats: Sequence[str], _: int) -> str:
+    """Dice, targets and tokens of an exorcism."""
+    return f"{thrown(s)} against {faced(s, s.boards[s.turn].place, s.turn)}; {at_hand(s)}"
+
+
+def _setting_buddha(s: Row, seats: Sequence[str], _: int) -> str:
+    faced_spaces = [space for space in FACED[s.boards[s.turn].place] if space >= 0]
+    empty = [SPACES[n] for n in faced_spaces if not s.spaces[n].card and not s.spaces[n].buddha]
+    return " or ".join(empty) + ("" if s.point == AFTER else "; move and action are over then")
+
+
+def _taking_from_pockets(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"in the supply: {amounts(s.tao[:])}"
+
+
+def _laying_mantra(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"now on {name_of(s, s.mantra - 1)}, {SPACES[s.mantra - 1]}" if s.mantra else ""
+
+
+def _calling_light(s: Row, seats: Sequence[str], _: int) -> str:
+    return ", ".join(tile_at(s, place) for place in range(len(s.tiles)) if _light_reaches(s, place))
+
+
+def _light_reaches(s: Row, place: int) -> bool:
+    """Whether the Yin-Yang token restores the tile on a place.  (GS106, GS223)"""
+    return bool(s.haunted[place]) and not (s.expansion and place == s.gate and portal_is_far(s))
+
+
+def _borrowing(s: Row, seats: Sequence[str], nth: int) -> str:
+    number = s.boards[nth + 1].power
+    power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
+    return f"{power.name}: {'too late now' if late else sentence(power.text)}"
+
+
+def _ending_turn(s: Row, seats: Sequence[str], _: int) -> str:
+    token = s.boards[s.turn].place == CENTRE and s.spent
+    return "; ".join([*at_the_end_of_turn(s), *(["you take back a Power token here"] if token else [])])
+
+
+# -- tiles and spaces ------------------------------------------------------------------------
+
+
+def _visiting(s: Row, seats: Sequence[str], tile: int) -> str:
+    return help_of(s, tile)
+
+
+def _restoring(s: Row, seats: Sequence[str], tile: int) -> str:
+    return sentence(tile_text(s, tile))
+
+
+def _ghost(s: Row, seats: Sequence[str], space: int) -> str:
+    return whole_ghost(s, space)
+
+
+def _arriving(s: Row, seats: Sequence[str], space: int) -> str:
+    return _space(s, seats, space, s.arriving - 1)
+
+
+def _setting_down(s: Row, seats: Sequence[str], space: int) -> str:
+    return _space(s, seats, space, s.spaces[s.lifted - 1].card - 1)
+
+
+def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
+    """What a ghost would find on a space: a Buddha, the tiles in front of it, who faces it there."""
+    words = []
+    if s.spaces[space].buddha:
+        words.append("the Buddha there leaves" if INCARNATION[card] else "the Buddha there takes it away")
+    tiles = [TILE_THINGS[s.tiles[n]].short + (" (haunted)" if s.haunted[n] else "") for n in LINES[space]]
+    words.append(f"looks at {', '.join(tiles)}")
+    place = LINES[space][0]
+    if facing := [seats[n] for n in range(s.seats) if lives(s, n) and s.boards[n].place == place]:
+        words.append(f"{' and '.join(facing)} {'face' if len(facing) > 1 else 'faces'} it")
+    side = space // SPACES_A_SIDE
+    stays = not s.spaces[space].buddha or INCARNATION[card]
+    if s.lifted and (s.lifted - 1) // SPACES_A_SIDE == side:
+        stays = False  # it only changes its space
+    if stays and ghosts_at(s, side) == SPACES_A_SIDE - 1:
+        words.append("the third ghost of that board")
+    if stays and arriving_bits(s, space, card) & POWER_OFF and power_is_on(s, side):
+        words.append(f"{POWER_NAMES[s.boards[side].power]} goes off")
+    return "; ".join([*words, *coming_with_moon(s, space, card)])
+
+
+def _enshrining(s: Row, seats: Sequence[str], space: int) -> str:
+    side = space // SPACES_A_SIDE
+    return f"{BOARD_COLOURS[s.boards[side].colour]} board, {ghosts_at(s, side)} of {SPACES_A_SIDE} spaces taken"
+
+
+# -- Taoists, boards and tokens --------------------------------------------------------------
+
+
+def _guiding(s: Row, seats: Sequence[str], seat: int) -> str:
+    return f"on {tile_at(s, s.boards[seat].place)}"
+
+
+def _guiding_to(s: Row, seats: Sequence[str], tile: int) -> str:
+    stays = "stay; " if s.tiles[s.boards[s.guided - 1].place] == tile else ""
+    return stays + found_on(s, seats, tile, s.guided - 1)
+
+
+def _reviving(s: Row, seats: Sequence[str], seat: int) -> str:
+    board = s.boards[seat]
+    return f"{BOARD_COLOURS[board.colour]}, with {POWER_NAMES[board.power]}"
+
+
+def _watching(s: Row, seats: Sequence[str], side: int) -> str:
+    spaces = range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE)
+    out = [n for n in spaces if s.spaces[n].figure != ON_CARD]
+    return ", ".join(f"{name_of(s, n)}: {figure_in_words(s, n)}" for n in out)
+
+
+def _taking(s: Row, seats: Sequence[str], colour: int) -> str:
+    has = "you have" if taker(s) == s.turn else f"{seats[taker(s)]} has"
+    return f"{has} {s.boards[taker(s)].tao[colour]}, {s.tao[colour]} in the supply"
+
+
+def _praying(s: Row, seats: Sequence[str], colour: int) -> str:
+    """The ghosts that a token on the Circle would weaken."""
+    cards = [s.spaces[space].card - 1 for space in range(ALL_SPACES) if s.spaces[space].card]
+    names = [CARD_TITLES[card] for card in cards if RESISTANCE[card][colour]]
+    return f"against {', '.join(names)}" if names else "no such ghost in play"
+
+
+def _discarding(s: Row, seats: Sequence[str], colour: int) -> str:
+    return f"you have {s.boards[s.seat].tao[colour]}"
+
+
+# -- dice ------------------------------------------------------------------------------------
+
+
+def _rerolling(s: Row, seats: Sequence[str], face: int) -> str:
+    count = s.dice[face] - s.again[face] - (face == WHITE and not s.herbs and sword_sets(s, s.turn))
+    return f"{count} of them" if count > 1 else ""
+
+
+def _rolling_on(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"reroll {amounts(s.again[:], FACES)}, keep the rest" if any(s.again[:]) else "keep all dice"
+
+
+def _defying(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{VILLAGE.curse.count(BLANK)} of {CURSE_SIDES} faces are blank; the second roll stands"
+
+
+def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
+    """A ghost, the tokens that it takes with those chosen before it, and what its end brings."""
+    count = int(shortage(s, s.turn, chosen(s) | 1 << space, False) - tokens_needed(s))
+    kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn) else "Tao token")
+    price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
+    return f"{whole_ghost(s, space)}; {price}"
+
+
+def _ending_exorcism(s: Row, seats: Sequence[str], _: int) -> str:
+    claw = "; the Vengeful Claw may then take a Tao token" if can_claw(s, s.turn) else ""
+    return "" if s.picked else f"nothing is exorcised{claw}"
+
+
+def _spending(s: Row, seats: Sequence[str], nth: int) -> str:
+    side, colour = divmod(nth, ALL_COLOURS)
+    return f"has {s.boards[side].tao[colour]}"
+
+
+# -- gains and losses ------------------------------------------------------------------------
+
+
+def _gaining_qi(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"you have {s.boards[s.turn].qi}, {s.qi} in the supply"
+
+
+def _sharing_qi(s: Row, seats: Sequence[str], seat: int) -> str:
+    return f"has {s.boards[seat].qi}"
+
+
+def _suffering(s: Row, seats: Sequence[str], seat: int) -> str:
+    qi = s.boards[seat].qi
+    return f"of {qi}" if qi > 1 else "the last one: dies"
+
+
+def _ordering(s: Row, seats: Sequence[str], nth: int) -> str:
+    card = s.seen[s.ordered + nth] - 1
+    return f"{CARD_TITLES[card]}: {card_in_words(s, card)}"
+
+
+DETAILS: dict[Choice, Details] = {
+    CHOOSE_POWER: _picking,
+    MOVE_TO: _moving,
+    ASK_HELP: _asking,
+    EXORCISE: _exorcising,
+    SET_BUDDHA: _setting_buddha,
+    USE_POCKETS: _taking_from_pockets,
+    USE_MANTRA: _laying_mantra,
+    CALL_LIGHT: _calling_light,
+    BORROW: _borrowing,
+    END_TURN: _ending_turn,
+    VISIT: _visiting,
+    RESTORE: _restoring,
+    ARRIVE: _arriving,
+    DISPEL: _ghost,
+    ENFEEBLE: _ghost,
+    LIFT: _ghost,
+    SET_DOWN: _setting_down,
+    ENSHRINE: _enshrining,
+    GUIDE: _guiding,
+    GUIDE_TO: _guiding_to,
+    REVIVE: _reviving,
+    WATCH: _watching,
+    TAKE: _taking,
+    PRAY: _praying,
+    DISCARD: _discarding,
+    REROLL: _rerolling,
+    ENOUGH: _rolling_on,
+    DEFY: _defying,
+    BANISH: _banishing,
+    NO_MORE: _ending_exorcism,
+    SPEND: _spending,
+    GAIN_QI: _gaining_qi,
+    QI_TO: _sharing_qi,
+    SUFFER: _suffering,
+    PUT: _ordering,
+    **MOON_DETAILS,
+}
+"""What each action would mean; those not named need no more words."""
