@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "bardo"
-LINE_LIMIT = 700
+LINE_LIMIT = 500
 MAY_KNOW = {
     "errors": set(),
     "folders": set(),
@@ -111,7 +111,7 @@ def test_every_folder_of_the_package_has_its_place():
 
 @pytest.mark.parametrize("file", FILES, ids=module_of)
 def test_a_file_fits_in_the_head(file):
-    assert len(file.read_text(encoding="utf-8").splitlines()) < LINE_LIMIT
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LINE_LIMIT
 
 
 # -- looks never write to a row ---------------------------------------------------------------

@@ -123,10 +123,8 @@ FIELDS = Record(made=number(0, 5, "wishes made"), looked=number(0, 100, "somethi
 
 menu = Menu()
 WISH = menu.decision("wish")
-WISH.action("wish", "Make a wish")
-WISH.action("wait", "Wait")
 reasons = Reasons()
-PATIENCE = reasons("Somebody must wish first.", "")
+TOO_SOON = reasons("Somebody must wish first.", "")
 
 
 played = []
@@ -138,18 +136,18 @@ def setup(s: Row) -> None:
 
 
 @rule
-def refuse(s: Row, a: int) -> int:
+def refuse_wish(s: Row, a: int) -> int:
     if s.flaw == DEAD_END and s.made == 2:
-        return PATIENCE
+        return TOO_SOON
     if s.flaw == UNDECLARED and a == 1 and s.made == 1:
         return 99
     if s.flaw == CHANGES and s.made == 1:
         s.looked = 1
-    return PATIENCE if a == 1 and s.made == 0 else ALLOWED
+    return TOO_SOON if a == 1 and s.made == 0 else ALLOWED
 
 
 @rule
-def apply(s: Row, a: int) -> None:
+def make_wish(s: Row, a: int) -> None:
     s.made = s.made + 1 if s.flaw != ENDLESS else 1
     ask(s, 0, WISH)
     if s.flaw == OUT_OF_RANGE and s.made == 2:
@@ -164,6 +162,10 @@ def apply(s: Row, a: int) -> None:
             ask(s, 0, WISH)
 
 
+WISHING = ("wish", "wait"), ("Make a wish", "Wait")
+WISH.each("{}", "{}", *WISHING, refuse=refuse_wish, apply=make_wish)
+
+
 @rule
 def returns(s: Row, out: Row) -> None:
     out[0] = np.nan if s.flaw == NO_RESULT else 1.0
@@ -174,7 +176,7 @@ def evaluate(s: Row, out: Row) -> None:
     out[0] = 1.5 if s.flaw == NO_CHANCE else 0.5
 
 
-def remembering_apply(s: Row, a: int) -> None:
+def remember_wish(s: Row, a: int) -> None:
     """What happens depends on something outside the row."""
     played.append(a)
     s.looked = len(played) % 100
@@ -202,8 +204,6 @@ FAULTY = Game(
     reasons=reasons,
     events=Events({}),
     setup=setup,
-    apply=apply,
-    refuse=refuse,
     returns=returns,
     evaluate=evaluate,
     prompt=lambda s, seats: "A wish?",
@@ -277,8 +277,10 @@ def test_every_option_is_turned_to_its_ends():
 
 
 def test_replaying_finds_a_game_that_remembers_more_than_its_row(found):
+    remembering = Menu()
+    remembering.decision("wish").each("{}", "{}", *WISHING, refuse=refuse_wish, apply=remember_wish)
     with pytest.raises(ConformanceError, match=r"wishes, .*, seed 40, after 3 decisions: .*line \d+: the final pos"):
-        replays(found(replace(FAULTY, apply=remembering_apply)), seed=40)
+        replays(found(replace(FAULTY, menu=remembering)), seed=40)
 
 
 def test_replaying_finds_a_game_that_nobody_else_would_find():

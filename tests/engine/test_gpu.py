@@ -58,14 +58,17 @@ def test_no_games_are_played_in_no_time_on_a_gpu(on_gpu):
 
 OTHER_RULES = """
 from dataclasses import replace
-from bardo.engine import end, rule
+from bardo.engine import Menu, end, rule
 
 @rule
-def give_up(s, a):
+def give_up(s):
     end(s)
 
+menu = Menu()
+menu.decision("turn").action("give up", "Give up", apply=give_up)
+
 play(connect_four, 2, games=2, limit=5)
-play(replace(connect_four, apply=give_up), 2, games=2, limit=5)
+play(replace(connect_four, menu=menu), 2, games=2, limit=5)
 """
 
 

@@ -142,12 +142,14 @@ def test_a_decision_may_say_itself_why_it_is_not_asked_now():
 
 
 @rule
-def ask_nothing(s, a):
+def ask_nothing(s):
     s.omen = 1
 
 
 def test_rules_that_forget_to_ask_are_found_out_and_nothing_is_changed():
-    match = replace(ECHOES, apply=ask_nothing).new(2, seed=1)
+    menu = Menu("turn")
+    menu.decision("turn").action("whisper", "Whisper", apply=ask_nothing)
+    match = replace(ECHOES, menu=menu).new(2, seed=1)
     before = match.state.tobytes()
     with pytest.raises(RuntimeError, match="echoes: after 'whisper' nothing is asked"):
         match.play("whisper")

@@ -103,9 +103,6 @@ class Game:
     presets: Mapping[str, Mapping[str, int | str]] = field(default_factory=lambda: {"rulebook": {}})
     default_players: int = 0
     evaluate: Callable[..., None] = _no_opinion
-    apply: Callable[..., None] | None = None
-    refuse: Callable[..., int] | None = None
-    perform: Callable[..., None] | None = None
     tasks: Tasks | None = None
     """The tasks of the agenda, in a game that has one."""
     rank: Callable[..., int] = _zero
@@ -168,11 +165,11 @@ class Game:
         agenda = self.schema.has_agenda
         return {
             "setup": self.setup,
-            "apply": self.apply or self.menu.apply,
-            "refuse": self.refuse or self.menu.refuse,
+            "apply": self.menu.apply,
+            "refuse": self.menu.refuse,
             "returns": self.returns,
             "evaluate": self.evaluate,
-            "perform": self.perform or (self.tasks.perform if self.tasks else _no_tasks),
+            "perform": self.tasks.perform if self.tasks else _no_tasks,
             "rank": self.rank,
             "score": self.score,
             "forced_answer": self.forced_answer,

@@ -76,21 +76,6 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
     def __add__(self, nth: int) -> int:
         return self.first + nth
 
-    def __rsub__(self, action: int) -> int:
-        return action - self.first
-
-    def __lt__(self, other: int) -> bool:
-        return self.first < int(other)
-
-    def __le__(self, other: int) -> bool:
-        return self.first <= int(other)
-
-    def __gt__(self, other: int) -> bool:
-        return self.first > int(other)
-
-    def __ge__(self, other: int) -> bool:
-        return self.first >= int(other)
-
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         return np.array(self.first, dtype)
 

@@ -140,7 +140,7 @@ class Position:
                 raise BardoError(f"{action.name!r} is an action of another game")
             return action
         if isinstance(action, int | np.integer | Choice) and not isinstance(action, bool):
-            if 0 <= action < len(menu):
+            if 0 <= int(action) < len(menu):
                 return menu[int(action)]
             raise BardoError(f"actions are numbered from 0 to {len(menu) - 1}; there is no {int(action)}")
         if not isinstance(action, str):

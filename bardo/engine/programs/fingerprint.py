@@ -116,4 +116,10 @@ def _code_pieces(function_code: CodeType) -> Iterator[bytes]:
     for code in codes(function_code):
         yield code.co_code
         yield repr((code.co_names, code.co_varnames)).encode()
-        yield repr([constant for constant in code.co_consts if not isinstance(constant, CodeType)]).encode()
+        yield repr([one for one in _constants(code) if not isinstance(one, CodeType)]).encode()
+
+
+def _constants(code: CodeType) -> tuple[Any, ...]:
+    """The constants of a function without its docstring, which comes first: prose changes no machine code."""
+    has_docstring = code.co_consts and isinstance(code.co_consts[0], str)
+    return code.co_consts[1:] if has_docstring else code.co_consts

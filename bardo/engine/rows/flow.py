@@ -92,14 +92,14 @@ def tell_ranks(s: BaseRow, ranked: int) -> None:
 
 
 @rule
-def share_chances(s: BaseRow, out: Shares, patience: float) -> None:
-    """Turn the prospects in `out` into chances that add up to 1: a softmax with the temperature `patience`."""
+def share_chances(s: BaseRow, out: Shares, temperature: float) -> None:
+    """Turn the prospects in `out` into chances that add up to 1: a softmax."""
     best = out[0]
     for seat in range(1, s.seats):
         best = max(best, out[seat])
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = math.exp(-min(HOPELESS, (best - out[seat]) / patience))
+        out[seat] = math.exp(-min(HOPELESS, (best - out[seat]) / temperature))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total

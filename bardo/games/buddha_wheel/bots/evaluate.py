@@ -40,7 +40,7 @@ from bardo.games.buddha_wheel.rules.words import (
     WAY,
 )
 
-PATIENCE, PATIENCE_FOR_TIME = 0.32, 0.4
+TEMPERATURE, TIMED_TEMPERATURE = 0.32, 0.4
 """By what power of e fewer rounds make a chance e times better; less sure where those who are free share."""
 LEAST_ROUNDS, ROUNDS_OF_THE_FREE = 4.5, 4.0
 """Nobody counts as nearer; in a timed game those who are free may still have to share.  (BW149)"""
@@ -85,7 +85,7 @@ def evaluate(s: Row, out: Shares) -> None:
         return
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-    share_chances(s, out, PATIENCE_FOR_TIME if s.mode == TIMED else PATIENCE)
+    share_chances(s, out, TIMED_TEMPERATURE if s.mode == TIMED else TEMPERATURE)
 
 
 @rule

@@ -1,6 +1,6 @@
 """A quick opinion of the team's chances in Ghost Stories, for bots: what the team has, what threatens, what is planned.
 
-All worths are in one unit: PATIENCE of them make the odds e times better. They were tuned by self-play of greedy
+All worths are in one unit: TEMPERATURE of them make the odds e times better. They were tuned by self-play of greedy
 bots; then the sums were fitted to how often such bots win from a position, at all levels and numbers of players.
 """
 
@@ -35,8 +35,8 @@ from bardo.games.ghost_stories.bots.weights import (
     BLIND,
     HERBS_FOUND,
     KEEPING_NOTHING,
-    PATIENCE,
     PAVILION_PART,
+    TEMPERATURE,
     VICTORY_NEAR,
     board_worth,
     booty,
@@ -114,7 +114,7 @@ from bardo.games.ghost_stories.rules.words import (
 @rule
 def evaluate(s: Row, out: Shares) -> None:
     """The chance to win, the same for everyone."""
-    chance = 1.0 / (1.0 + math.exp(-prospect(s) / PATIENCE))
+    chance = 1.0 / (1.0 + math.exp(-prospect(s) / TEMPERATURE))
     for seat in range(s.seats):
         out[seat] = chance
 

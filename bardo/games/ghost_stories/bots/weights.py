@@ -26,7 +26,7 @@ from bardo.games.ghost_stories.rules.state import NONE
 
 # -- weights -----------------------------------------------------------------------------------
 
-PATIENCE = 8.0
+TEMPERATURE = 8.0
 A_SEAT = 8.3
 A_TEAM = 2.5
 """What a team needs for each seat, and besides, to have an even chance."""

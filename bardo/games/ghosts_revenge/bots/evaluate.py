@@ -14,9 +14,9 @@ from bardo.games.ghosts_revenge.rules.actions import cost_of, rolls_of
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 
-PATIENCE = 0.23
+TEMPERATURE = 0.23
 """The share of the meter by which a seat is ahead when its chance is e times better."""
-PATIENCE_A_SEAT = 0.03
+TEMPERATURE_A_SEAT = 0.03
 """What each seat adds to it: the more there are, the more of them stop the one ahead."""
 LATE_BARS = 0.6
 """How much more the last bars are worth than the first."""
@@ -56,7 +56,7 @@ def evaluate(s: Row, out: Shares) -> None:
     token = bars_a_token(s)
     for seat in range(s.seats):
         out[seat] = prospect(s, seat, token)
-    share_chances(s, out, s.meter * (PATIENCE + PATIENCE_A_SEAT * s.seats))
+    share_chances(s, out, s.meter * (TEMPERATURE + TEMPERATURE_A_SEAT * s.seats))
 
 
 @rule

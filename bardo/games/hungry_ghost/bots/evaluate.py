@@ -12,7 +12,7 @@ from bardo.games.hungry_ghost.rules.day import seats_of
 from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
-PATIENCE = 1.5
+TEMPERATURE = 1.5
 """How many turns of advantage make a chance e times better, among those who play well."""
 NUDGE = 0.02
 """What an action that could wait costs, in turns: enough to do it now."""
@@ -33,7 +33,7 @@ def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from the turns it still needs; they add up to 1."""
     for seat in range(s.seats):
         out[seat] = -turns_to_nirvana(s, seat)
-    share_chances(s, out, PATIENCE)
+    share_chances(s, out, TEMPERATURE)
 
 
 @rule

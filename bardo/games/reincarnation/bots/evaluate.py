@@ -38,7 +38,7 @@ from bardo.games.reincarnation.rules.words import (
     WANDER,
 )
 
-PATIENCE = 1.8
+TEMPERATURE = 1.8
 """How much aura of advantage makes a chance e times better."""
 A_MAJORITY = 0.75
 """A half at the next death, and more later where the disciple stays."""
@@ -68,7 +68,7 @@ def evaluate(s: Row, out: Shares) -> None:
     """Each seat's chance to win, from its aura and what will bring some; they add up to 1."""
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-    share_chances(s, out, PATIENCE)
+    share_chances(s, out, TEMPERATURE)
 
 
 @rule
