@@ -121,3 +121,12 @@ def test_empty_seats_share_nothing(table, seats):  # GR77, GR16
     t = table(seats, round_limit=1, start_stamina=0, income=0)
     t.passes(seats)
     assert list(t.returns) == pytest.approx([1 / seats] * seats)
+
+
+def test_everything_is_told_when_most_happens_at_once(table):  # GR35, GR45, GR59, GR69, GR76, GR77
+    t = table(4, turn="amber", round_limit=1, amber=dict(sabotage=1, half=1), jade=dict(skip=1))
+    t.play_until("contract light", rolled=1, sabotage=3)
+    assert [event.name for event in t.events] == [
+        *("accepted", "rolled for sabotage", "sabotage failed", "rolled", "halved", "succeeded"),
+        *("lost turn", "time is up", "ranked", "ranked", "ranked", "ranked"),
+    ]
