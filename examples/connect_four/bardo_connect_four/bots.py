@@ -12,7 +12,7 @@ FOURS = [sum(1 << step * n for n in range(4)) for step in DIRECTIONS]
 LINES = np.array([four << cell for four in FOURS for cell in range(48) if (four << cell) | BOARD == BOARD])
 """The 69 lines of four cells, as bits."""
 WORTH = (0, 1, 4, 16, 1000)
-"""What a line is worth to the seat that has so many discs in it, while the other has none."""
+"""What a line is worth to a seat, by the number of its discs in it, while the other seat has none."""
 
 
 @rule

@@ -11,4 +11,4 @@ class Row(BaseRow):
     four_loses: int
     """Four in a row loses instead of winning."""
     discs: Numbers
-    """Where this seat has discs, one bit a cell."""
+    """Where this seat has discs, one bit per cell."""

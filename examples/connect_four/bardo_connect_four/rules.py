@@ -47,7 +47,7 @@ STATE = Schema(
     decisions=menu.decisions,
     options=OPTIONS,
     events=2,
-    fields=Record(discs=number(0, BOARD, "where this seat has discs, one bit a cell").times(len(SEATS))),
+    fields=Record(discs=number(0, BOARD, "where this seat has discs, one bit per cell").times(len(SEATS))),
 )
 
 # -- rules -----------------------------------------------------------------------------------
