@@ -1,4 +1,4 @@
-"""Where the dice of a match come from: a seed, or a secret that keys the generator anew before every move."""
+"""Where the dice of a match come from: a seed, or a secret with which the generator is re-keyed before every move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardo.errors import BardoError
 
 SECRET_BYTES = 32
 KEY_BYTES = 8
-"""Of the generator's key for one move."""
+"""The size of the generator's key for one move."""
 
 
 @dataclass
@@ -44,10 +44,10 @@ class Dice:
         return hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")[:KEY_BYTES]
 
     def keys(self, move: int) -> bool:
-        """Whether the generator is keyed anew before this move."""
+        """Whether the generator is re-keyed before this move."""
         return self.secret is not None and move >= self.since
 
     @property
     def commitment(self) -> str | None:
-        """The hash of the secret, by which it can be checked at the end."""
+        """The hash of the secret, with which the secret can be verified at the end."""
         return hashlib.sha256(self.secret).hexdigest() if self.secret else None
