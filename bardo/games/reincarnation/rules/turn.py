@@ -6,8 +6,8 @@ from bardo.engine import ALLOWED, NOTHING, ask, count_round, only_answer, rule, 
 from bardo.games.reincarnation.rules.end import finish
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_GODS
-from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
-from bardo.games.reincarnation.rules.words import AGED, HARMONY, NO_PURPOSE, TURN, WANDER, events, menu, reasons
+from bardo.games.reincarnation.rules.state import NOBODY_YET
+from bardo.games.reincarnation.rules.words import AGED, HARMONY, TURN, WANDER, events, menu, reasons
 
 NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
@@ -27,10 +27,6 @@ def clear_turn(s: Row) -> None:
     s.step = WANDER
     s.stayed = 0
     s.worked = 0
-    s.second = 0
-    s.less = 0
-    s.purpose = NO_PURPOSE
-    s.goal = NONE
     for god in range(ALL_GODS):
         s.called[god] = 0
 
