@@ -73,7 +73,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(name):
         ("chain_game:SEATS", "the game 'broken' (chain_game:SEATS) is not a bardo.engine.Game"),
     ],
 )
-def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatch, tmp_path):
+def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatch, tmp_path, caplog):
     (tmp_path / "broken_game.py").write_text("raise NotImplementedError('it was never finished')")
     monkeypatch.syspath_prepend(tmp_path)
     bring(monkeypatch, "broken", value)
@@ -82,6 +82,9 @@ def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatc
     assert message in str(wrong.value)
     assert "broken" in registry.available_games()
     assert bardo.game("hungry-ghost").name == "hungry-ghost"
+    names = [one.name for one in registry.playable_games()]
+    assert "broken" not in names and names[: len(registry.own_games())] == registry.own_games()
+    assert message in caplog.text
 
 
 INSTALLED = """

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
+
+log = logging.getLogger("bardo.engine")
 
 GROUP = "bardo.games"
 OWN_PACKAGE = "bardo"
@@ -52,6 +55,17 @@ def available_games() -> list[str]:
     """The names of all games, sorted."""
     own_games()
     return sorted(_entry_points())
+
+
+def playable_games() -> list[Game]:
+    """All games that can be loaded, ours first; one of another package that cannot be is logged and left out."""
+    found = []
+    for name in offered_games():
+        try:
+            found.append(game(name))
+        except BardoError as error:
+            log.warning("%s", error)
+    return found
 
 
 def game(name: str) -> Game:

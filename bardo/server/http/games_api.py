@@ -8,8 +8,8 @@ from starlette.requests import Request
 
 from bardo.bots import kinds
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import available_games
 from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.registry import playable_games
 from bardo.engine.authoring.rulebook import read_rulebook
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.wire.http_bodies import (
@@ -28,7 +28,7 @@ ENDPOINTS = Endpoints()
 @ENDPOINTS.get("/api/games", list[GameFacts])
 def all_games(request: Request) -> list[GameFacts]:
     """The games: name, title, players, presets, options, bots."""
-    return [_game_facts(name) for name in available_games()]
+    return sorted((_game_facts(one.name) for one in playable_games()), key=lambda facts: facts.name)
 
 
 @ENDPOINTS.get("/api/games/{game}/rules", RulebookFacts)

@@ -14,7 +14,7 @@ from starlette.templating import Jinja2Templates
 
 from bardo.bots import LEVELS, PLAIN, kinds
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import available_games, game, offered_games
+from bardo.engine.authoring.registry import game, playable_games
 from bardo.engine.picture.inks import SHARED
 from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
@@ -81,7 +81,7 @@ ROUTES = [
 
 async def _table_page(request: Request, replay: bool) -> Response:
     table_id = await _existing_table(request)
-    seats = {name: list(game(name).seats) for name in available_games()}
+    seats = {one.name: list(one.seats) for one in playable_games()}
     bots = list(LEVELS)
     return _page(request, "table.html", table=table_id, replay=replay, titles=_titles(), bots=bots, seats=seats)
 
@@ -117,7 +117,7 @@ def _find(name: str) -> Game | None:
 
 
 def _titles() -> dict[str, str]:
-    return {name: game(name).title for name in available_games()}
+    return {one.name: one.title for one in playable_games()}
 
 
 def _clocks() -> dict[str, str]:
@@ -138,7 +138,7 @@ def _duration(seconds: float) -> str:
 
 def cards() -> list[dict[str, Any]]:
     """What the first page says about all games, ours first; the first call loads them."""
-    return [_card(game(name)) for name in offered_games()]
+    return [_card(one) for one in playable_games()]
 
 
 def _card(one: Game) -> dict[str, Any]:
