@@ -10,7 +10,7 @@ from typing import Any
 from bardo.bots import LEVELS, kind, kinds
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
-from bardo.engine.authoring.registry import offered_games, own_games
+from bardo.engine.authoring.registry import playable_games
 from bardo.engine.play.dice import SECRET_BYTES
 from bardo.engine.rows.schema import Option, written_setting
 from bardo.errors import BardoError
@@ -156,11 +156,12 @@ def _answer(question: str) -> str:
 
 
 def _ask_game() -> str:
-    names = offered_games()
+    games = playable_games()
+    names = [one.name for one in games]
     if len(names) == 1:
         return names[0]
-    for number, name in enumerate(names, 1):
-        say(f"  {number}  {find_game(name).title if name in own_games() else name}")
+    for number, one in enumerate(games, 1):
+        say(f"  {number}  {one.title}")
     while True:
         answer = _answer("Which game? [1] ") or "1"
         chosen = number_in(answer)

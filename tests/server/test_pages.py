@@ -30,7 +30,7 @@ def get(tmp_path):
 
 def test_the_first_page_has_our_games_first_each_with_its_own_teaser():
     cards = pages.cards()
-    assert [card["name"] for card in cards][: len(own_games())] == own_games() and len(cards) == len(available_games())
+    assert {card["name"] for card in cards[:5]} == set(own_games()) and len(cards) == len(available_games())
     for card in cards:
         one = bardo.game(card["name"])
         assert card["teaser"].endswith((".", "?"))

@@ -115,6 +115,8 @@ class Game:
     """A few words to add to the sentence of a legal action: what it means in this position; may be empty."""
     data: Sequence[Data] = ()
     """The data files that the game is made from."""
+    weight: float = 3.0
+    """How heavy the game is to learn and play, from 1 (light) to 5 (heavy): lighter ones are offered first."""
     teaser: str = ""
     """One sentence that makes people want to play; by default, the first sentence of the rulebook's introduction."""
     carry: Carry | None = None

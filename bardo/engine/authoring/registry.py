@@ -39,16 +39,11 @@ def _package(entry: EntryPoint) -> str:
 
 
 def own_games() -> list[str]:
-    """The names of the games that Bardo itself brings, in the order in which people are offered them."""
-    names = [name for name, entries in _entry_points().items() if _is_ours(entries[0])]
+    """The names of the games that Bardo itself brings, sorted."""
+    names = sorted(name for name, entries in _entry_points().items() if _is_ours(entries[0]))
     if not names:
         raise BardoError(NOT_INSTALLED)
     return names
-
-
-def offered_games() -> list[str]:
-    """The names of all games in the order in which people are offered them: ours, then those of other packages."""
-    return [*own_games(), *(name for name in available_games() if name not in own_games())]
 
 
 def available_games() -> list[str]:
@@ -58,14 +53,18 @@ def available_games() -> list[str]:
 
 
 def playable_games() -> list[Game]:
-    """All games that can be loaded, ours first; one of another package that cannot be is logged and left out."""
+    """All games that can be loaded, as people are offered them: ours first, the light ones before the heavy ones.
+
+    A game of another package that cannot be loaded is logged and left out.
+    """
     found = []
-    for name in offered_games():
+    for name in available_games():
         try:
             found.append(game(name))
         except BardoError as error:
             log.warning("%s", error)
-    return found
+    ours = own_games()
+    return sorted(found, key=lambda one: (one.name not in ours, one.weight, one.name))
 
 
 def game(name: str) -> Game:

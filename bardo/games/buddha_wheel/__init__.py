@@ -20,6 +20,7 @@ GAME = Game(
     name="buddha-wheel",
     title="BuddhaWheel",
     teaser="Six realms on a great wheel, and a Buddha who walks through all of them.",
+    weight=2.2,
     version=1,
     players=range(2, 11),
     default_players=3,

@@ -21,6 +21,7 @@ GAME = Game(
     name="ghost-stories",
     title="Ghost Stories",
     teaser="Together against the night: four Taoists hold a village of nine houses.",
+    weight=3.5,
     version=1,
     players=range(1, 5),
     default_players=4,

@@ -18,6 +18,7 @@ GAME = Game(
     name="ghosts-revenge",
     title="A Ghost's Revenge",
     teaser="Sign the devil's contracts and haunt a house faster than the others.",
+    weight=1.8,
     version=1,
     players=range(2, 5),
     default_players=3,

@@ -17,6 +17,7 @@ GAME = Game(
     name="hungry-ghost",
     title="Hungry Ghost",
     teaser="Do good or harm, die, and come back, until somebody wakes up.",
+    weight=1.5,
     version=1,
     players=range(2, 5),
     default_players=3,

@@ -19,6 +19,7 @@ GAME = Game(
     name="reincarnation",
     title="Reincarnation",
     teaser="Ages of old Hindustan: as which creature will you be born today?",
+    weight=3.2,
     version=1,
     players=range(2, 6),
     default_players=3,
