@@ -109,8 +109,8 @@ def test_a_place_to_arrive_says_what_armor_and_su_ling_do_and_whom_it_finds(moon
     assert text(t, "arrive west left").endswith(
         "(looks at Cemetery, Altar, Herbalist; the Armor of the Just cancels its left stone; Su-Ling silences it)"
     )
-    assert text(t, "arrive west middle").endswith("left stone void; no villager in its line)")
-    assert text(t, "arrive west right").endswith("left stone void; Li Bao first in its line)")
+    assert text(t, "arrive west middle").endswith("its left stone; no villager in its line)")
+    assert text(t, "arrive west right").endswith("its left stone; Li Bao first in its line)")
     t = moon("north", "yin", deck=["tiger lord"], villagers=people, su_ling="north left")
     assert text(t, "arrive north left").endswith("; drives Su-Ling away; no villager in its line)")
     assert text(t, "arrive north middle").endswith("; Hua Mei first in its line)")

@@ -338,7 +338,7 @@ def test_the_end_adds_up_the_score_of_a_victory(table):  # GS167, GS205
     ]
 
 
-@pytest.mark.parametrize("cause, words", [(DEAD, "all Taoists are dead"), (HAUNTED, "haunted"), (DECK, "at its end")])
+@pytest.mark.parametrize("cause, words", [(DEAD, "all Taoists are dead"), (HAUNTED, "haunted"), (DECK, "run out")])
 def test_the_end_says_why_and_adds_up_the_score_of_a_loss(table, cause, words):  # GS167, GS205
     people = dict(qi=1), dict(qi=1), dict(qi=1), dict(qi=0)
     haunted = ["tea house", "circle of prayer", "cemetery"]
