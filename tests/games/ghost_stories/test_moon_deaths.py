@@ -336,6 +336,7 @@ def test_with_all_spaces_taken_it_goes_on_top_of_the_deck(moon):  # GS247
 def test_without_one_in_the_box_nothing_happens(moon):  # GS247
     t = wu_dies(moon, None)
     assert (t.graveyard, t.asked, t.state["incarnations"]) == (["wu dan"], "arrive", 0)
+    assert "box empty" in t.told
     assert t.play("arrive north right").ghosts == {"north left": "fox-faced hunter", "north right": "reaper"}
     t = wu_dies(moon, "vampire lord", coming=1)
     assert (t.graveyard, t.asked, t.state["incarnations"]) == (["wu dan"], "arrive", 1)
@@ -381,6 +382,7 @@ def test_if_all_are_empty_a_taoist_of_choice_loses_one(moon):  # GS249, GS342
     assert (t.asked, t.choices) == ("strip", ["strip north", "strip east"])
     t.play("strip east")
     assert (t.crystals("north"), t.crystals("east"), t.reserve) == (1, 1, 2)
+    assert "East loses a Moon Crystal." in t.match.log
     t = devoured(moon, "chang e", taoists=[{}, {}, dict(crystals=2)])
     assert (t.crystals("south"), t.reserve, t.asked) == (1, 3, "arrive")
 

@@ -150,6 +150,7 @@ def test_a_ghost_moved_on_the_owners_board_keeps_what_it_holds(moon):  # GS307, 
     )
     t = moon(ghosts={"east left": 50}, **widow).play("ask", "set down north middle")
     assert ("unbound" in t.told, bool(t.space("north middle")["lasts"])) == (True, False)
+    assert "The Armor of the Just frees what was held: Black Widow." in t.match.log
 
 
 def test_the_guardhouse_orders_four_cards_of_more_that_are_known(moon):  # GS134, GS247
