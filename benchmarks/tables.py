@@ -27,7 +27,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import Rights
+from bardo.server.tables.access_keys import Rights
 from bardo.server.wire import from_client
 
 SERVE = (

@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from bardo.server.http.cookies import give, keys_of
 from bardo.server.http.uvicorn_server import HEADER_LIMIT
-from bardo.server.tables.keys import new_key, new_table_id
+from bardo.server.tables.access_keys import new_key, new_table_id
 
 OTHERS = 40_000
 """Bytes of cookies that other programs on this machine may leave in a browser."""

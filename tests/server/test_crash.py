@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import Rights
+from bardo.server.tables.access_keys import Rights
 from bardo.server.wire import from_client
 from tests.server.conftest import WAIT, Client
 

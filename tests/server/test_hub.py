@@ -15,8 +15,8 @@ from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
+from bardo.server.tables.access_keys import SEAT, Grant, Rights, hashed, new_key
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.keys import SEAT, Grant, Rights, hashed, new_key
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_client import Chat, Do, Sit

@@ -4,8 +4,8 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
+from bardo.server.tables.access_keys import HOST, SEAT, WATCH, hashed
 from bardo.server.tables.clock import clock_settings
-from bardo.server.tables.keys import HOST, SEAT, WATCH, hashed
 from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import ClockFacts

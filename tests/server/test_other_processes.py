@@ -12,7 +12,7 @@ from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.notification import Notification
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import SEAT, Grant, hashed, new_key
+from bardo.server.tables.access_keys import SEAT, Grant, hashed, new_key
 from tests.server.conftest import Somebody, guests, sit_down
 
 HELLO = '{"type":"hello"}'

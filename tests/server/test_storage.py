@@ -12,7 +12,7 @@ from bardo.server.storage.group_commit import Conflict
 from bardo.server.storage.storage import Storage
 from bardo.server.storage.table_loader import BATCH_LIMIT, NoSuchTable, TableLoader
 from bardo.server.tables import drafts
-from bardo.server.tables.keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
+from bardo.server.tables.access_keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
 from bardo.server.tables.new_table import new_table, rematch_table
 from bardo.server.tables.record import EventBody, TableEvent
 from bardo.server.tables.table import Table

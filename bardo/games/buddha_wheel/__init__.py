@@ -8,9 +8,9 @@ from bardo.games.buddha_wheel.bots.personas import PERSONAS
 from bardo.games.buddha_wheel.data import board, cards
 from bardo.games.buddha_wheel.look.art import ART
 from bardo.games.buddha_wheel.look.cues import cue
+from bardo.games.buddha_wheel.look.prompts import details, prompt
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.terminal import picture
-from bardo.games.buddha_wheel.look.text import details, prompt
 from bardo.games.buddha_wheel.rules import end, setup, words
 from bardo.games.buddha_wheel.rules.saved_scores import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.rules.state import PRESETS, STATE

@@ -9,10 +9,10 @@ from bardo.games.ghost_stories.data import cards, moon, village
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
 from bardo.games.ghost_stories.look.details import details
+from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
 from bardo.games.ghost_stories.look.terminal import picture
-from bardo.games.ghost_stories.look.text import prompt
 from bardo.games.ghost_stories.rules import end, setup, words, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 from bardo.games.ghost_stories.rules.tasks import tasks

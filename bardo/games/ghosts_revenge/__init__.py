@@ -8,9 +8,9 @@ from bardo.games.ghosts_revenge.bots.personas import PERSONAS
 from bardo.games.ghosts_revenge.data import contracts as cards
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
+from bardo.games.ghosts_revenge.look.prompts import details, prompt
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
-from bardo.games.ghosts_revenge.look.text import details, prompt
 from bardo.games.ghosts_revenge.rules import end, setup, words
 from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 

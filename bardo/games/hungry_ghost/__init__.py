@@ -7,9 +7,9 @@ from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
+from bardo.games.hungry_ghost.look.prompts import prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
-from bardo.games.hungry_ghost.look.text import prompt
 from bardo.games.hungry_ghost.rules import end, setup, words
 from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 

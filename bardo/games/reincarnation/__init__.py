@@ -8,10 +8,10 @@ from bardo.games.reincarnation.bots.personas import PERSONAS
 from bardo.games.reincarnation.data import parts as data
 from bardo.games.reincarnation.look.art import ART
 from bardo.games.reincarnation.look.cues import cue
+from bardo.games.reincarnation.look.prompts import details, prompt
 from bardo.games.reincarnation.look.reference import reference
 from bardo.games.reincarnation.look.scene import scene
 from bardo.games.reincarnation.look.terminal import picture
-from bardo.games.reincarnation.look.text import details, prompt
 from bardo.games.reincarnation.rules import end, setup, turn, words
 from bardo.games.reincarnation.rules.state import PRESETS, STATE
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from starlette.responses import Response
 
-from bardo.server.tables.keys import is_key
+from bardo.server.tables.access_keys import is_key
 
 PREFIX = "bardo_"
 SEPARATOR = "."

@@ -13,7 +13,7 @@ from bardo.engine.authoring.registry import game as find_game
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.errors import json_response
 from bardo.server.http.table_service import TableService
-from bardo.server.tables.keys import Rights
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.new_table import NewTable, new_table
 from bardo.server.wire.from_client import Do
 from bardo.server.wire.http_bodies import Health, SeatWanted

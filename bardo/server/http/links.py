@@ -15,7 +15,7 @@ from bardo.server.http.cookies import give
 from bardo.server.http.endpoints import TEXT, Endpoint
 from bardo.server.http.errors import NoSuchLink
 from bardo.server.http.table_service import service_of
-from bardo.server.tables.keys import hashed, is_key
+from bardo.server.tables.access_keys import hashed, is_key
 from bardo.server.wire.http_bodies import PictureWanted
 
 

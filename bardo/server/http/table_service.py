@@ -12,7 +12,7 @@ from bardo.server.http.errors import Forbidden, RateLimited, json_response
 from bardo.server.hub.hub import Hub
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.rate_limiter import RateLimiter
-from bardo.server.tables.keys import Rights
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.new_table import NewTable
 from bardo.server.tables.replay import Replays, TableHistory, history_of
 from bardo.server.tables.table import Table

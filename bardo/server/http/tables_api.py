@@ -13,8 +13,8 @@ from bardo.server.http.errors import Forbidden
 from bardo.server.http.table_service import TableService, service_of
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.tables import drafts, views
+from bardo.server.tables.access_keys import SEAT, WATCH, Grant, hashed, new_key
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.keys import SEAT, WATCH, Grant, hashed, new_key
 from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
 from bardo.server.tables.replay import check_dice
 from bardo.server.tables.table import Table

@@ -17,8 +17,8 @@ from bardo.server.hub.open_tables import OpenTables
 from bardo.server.hub.other_processes import OtherProcesses
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.drafts import AlreadyDone, Refused
-from bardo.server.tables.keys import Rights
 from bardo.server.tables.table import Table
 from bardo.server.wire import from_client
 from bardo.server.wire.encoding import encode

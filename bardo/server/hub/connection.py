@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from bardo.errors import BardoError
-from bardo.server.tables.keys import Rights
+from bardo.server.tables.access_keys import Rights
 from bardo.server.wire.encoding import encode
 from bardo.server.wire.from_server import Bye
 

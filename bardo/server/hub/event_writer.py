@@ -13,8 +13,8 @@ from bardo.server.hub.open_tables import OpenTables
 from bardo.server.storage.group_commit import Conflict
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts, views
+from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.keys import Grant
 from bardo.server.tables.record import TableEvent
 
 log = logging.getLogger("bardo.server")

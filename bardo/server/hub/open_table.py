@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bardo.server.hub.connection import Connection
 from bardo.server.storage.notification import Notification
-from bardo.server.tables.keys import Grant, rights_of
+from bardo.server.tables.access_keys import Grant, rights_of
 from bardo.server.tables.replay import DiceCheck
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode

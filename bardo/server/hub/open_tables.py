@@ -13,8 +13,8 @@ from bardo.server.hub.open_table import OpenTable
 from bardo.server.storage.storage import Storage
 from bardo.server.storage.table_loader import NoSuchTable, TableLoader
 from bardo.server.tables import views
+from bardo.server.tables.access_keys import Grant, Rights, is_key, rights_of
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.keys import Grant, Rights, is_key, rights_of
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
 

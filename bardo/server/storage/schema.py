@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bardo.server.tables.keys import Grant
+from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.record import EventBody, TableEvent, TableRecord, TableSettings
 
 SCHEMA_VERSION = 1

@@ -18,7 +18,7 @@ from bardo.errors import BardoError
 from bardo.server.storage import schema
 from bardo.server.storage.group_commit import GroupCommit
 from bardo.server.storage.notification import Notification
-from bardo.server.tables.keys import Grant
+from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.record import TableEvent, TableRecord
 
 log = logging.getLogger("bardo.server")

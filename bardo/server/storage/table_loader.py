@@ -7,7 +7,7 @@ import itertools
 
 from bardo.errors import BardoError
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.keys import Grant
+from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.table import Table
 
 BATCH_LIMIT = 50

@@ -8,8 +8,8 @@ from typing import Any
 
 from bardo.engine.play.match import check_names
 from bardo.errors import BardoError, IllegalAction
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.chair import Chair, guest_bot
-from bardo.server.tables.keys import Rights
 from bardo.server.tables.record import EventBody, EventKind, TableEvent
 from bardo.server.tables.table import POSITION_KINDS, Table
 from bardo.server.wire import from_client

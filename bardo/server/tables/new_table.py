@@ -14,9 +14,9 @@ from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import replay
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError
+from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, hashed, new_key, new_table_id
 from bardo.server.tables.chair import AT_HOSTS_SCREEN, PEOPLE, Chair, guest_bot
 from bardo.server.tables.clock import clock_settings
-from bardo.server.tables.keys import HOST, SEAT, WATCH, Grant, hashed, new_key, new_table_id
 from bardo.server.tables.record import SeatSettings, TableRecord, TableSettings
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import ClockFacts, LogLine

@@ -22,7 +22,7 @@ from bardo.games.ghost_stories.data.village import (
 )
 from bardo.games.ghost_stories.look.belongings import board_nodes, nth_of, panel
 from bardo.games.ghost_stories.look.descriptions import tile_text
-from bardo.games.ghost_stories.look.ghosts import space_does, space_nodes
+from bardo.games.ghost_stories.look.ghost_spaces import space_does, space_nodes
 from bardo.games.ghost_stories.look.layout import (
     MIDDLE,
     PAWN_SHIFT,

@@ -8,7 +8,7 @@ from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CAPTIVE, CARD_TITLES, CARDS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, QI
 from bardo.games.ghost_stories.look.descriptions import card_in_words
-from bardo.games.ghost_stories.look.ghosts import ORDINALS, needs_on
+from bardo.games.ghost_stories.look.ghost_spaces import ORDINALS, needs_on
 from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY

@@ -19,7 +19,7 @@ from bardo.games.ghosts_revenge.look.layout import (
     WIDTH,
     fitting,
 )
-from bardo.games.ghosts_revenge.look.text import words_for_rolls
+from bardo.games.ghosts_revenge.look.prompts import words_for_rolls
 from bardo.games.ghosts_revenge.rules.actions import (
     ACCEPTED,
     CONTRACT,

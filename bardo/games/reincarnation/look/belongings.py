@@ -25,7 +25,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKENS,
 )
 from bardo.games.reincarnation.look.layout import SHEET
-from bardo.games.reincarnation.look.text import gives, points
+from bardo.games.reincarnation.look.prompts import gives, points
 from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, age_needed, vitality
 from bardo.games.reincarnation.rules.gather import CONVERT_NOBODY, CRAFT, PLACE, TRADE
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN

@@ -35,7 +35,7 @@ from bardo.games.reincarnation.look.layout import (
     WIDTH,
     hex_spot,
 )
-from bardo.games.reincarnation.look.text import gives, points
+from bardo.games.reincarnation.look.prompts import gives, points
 from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO

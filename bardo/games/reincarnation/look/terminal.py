@@ -22,7 +22,7 @@ from bardo.games.reincarnation.data.parts import (
     RINGS,
     STAGES,
 )
-from bardo.games.reincarnation.look.text import disciples_there, gives, points, short_building, short_token
+from bardo.games.reincarnation.look.prompts import disciples_there, gives, points, short_building, short_token
 from bardo.games.reincarnation.rules.age import age_needed, vitality
 from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.row import Player, Row

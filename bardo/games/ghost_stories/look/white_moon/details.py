@@ -53,7 +53,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     top_of,
 )
 from bardo.games.ghost_stories.look.white_moon.families import dying, saving, standing, who
-from bardo.games.ghost_stories.look.white_moon.text import artifacts_of, crystals_in_words, su_ling_in_words
+from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, place_of_tile
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL

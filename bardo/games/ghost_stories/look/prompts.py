@@ -38,7 +38,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     tile_at,
 )
 from bardo.games.ghost_stories.look.white_moon.families import family_that_gives_qi, family_that_restores
-from bardo.games.ghost_stories.look.white_moon.text import MOON_ASKS, asked_with_moon
+from bardo.games.ghost_stories.look.white_moon.prompts import MOON_ASKS, asked_with_moon
 from bardo.games.ghost_stories.rules.arrival import home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
