@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from bardo.engine.programs.cache import cache_root
 from bardo.folders import cache_folder, data_folder
 
 
@@ -21,7 +20,7 @@ def test_otherwise_files_lie_in_the_users_folders(monkeypatch, tmp_path):
     for variable in ("BARDO_CACHE", "BARDO_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert cache_folder() == cache_root() == tmp_path / ".cache" / "bardo"
+    assert cache_folder() == tmp_path / ".cache" / "bardo"
     assert data_folder() == tmp_path / ".local" / "share" / "bardo"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert data_folder() == tmp_path / "data" / "bardo"

@@ -17,7 +17,7 @@ import bardo
 from bardo.engine import Option, Record, Schema, number, rule
 from bardo.engine.play import moves
 from bardo.engine.programs import cache
-from bardo.engine.programs.cache import cache_folder
+from bardo.engine.programs.cache import program_folder
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
@@ -400,9 +400,9 @@ def grow_old(folder):
 
 @pytest.mark.usefixtures("_own_cache")
 def test_machine_code_that_nobody_used_for_long_is_forgotten():
-    used, old = cache_folder("hungry-ghost", ONE), cache_folder("hungry-ghost", OTHER)
+    used, old = program_folder("hungry-ghost", ONE), program_folder("hungry-ghost", OTHER)
     grow_old(old)
-    cache_folder("connect-four", ONE)
+    program_folder("connect-four", ONE)
     assert used.exists()
     assert not old.exists()
 
@@ -411,7 +411,7 @@ def test_machine_code_that_nobody_used_for_long_is_forgotten():
 def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
     photos = tmp_path / "cache" / "photos-2019"
     grow_old(photos)
-    cache_folder("connect-four", ONE)
+    program_folder("connect-four", ONE)
     assert (photos / "file").exists()
 
 

@@ -43,7 +43,7 @@ class Dice:
         assert self.secret is not None
         return hmac.digest(self.secret, move.to_bytes(8, "big"), "sha256")[:KEY_BYTES]
 
-    def keys(self, move: int) -> bool:
+    def rekeys_before(self, move: int) -> bool:
         """Whether the generator is re-keyed before this move."""
         return self.secret is not None and move >= self.since
 

@@ -56,13 +56,13 @@ class Match(Position):
 
     def _begin(self) -> None:
         if self.dice.seed is None:
-            self._key(0)
+            self._rekey_generator(0)
             self.game.interpreted(moves.set_up)(self._row)
         else:
             self.game.interpreted(moves.begin)(self._row, check_seed(self.dice.seed))
         self.journal.told.append(self._lines())
 
-    def _key(self, move: int) -> None:
+    def _rekey_generator(self, move: int) -> None:
         """Key the generator anew for a move, from the secret and the number of the move; setup is move 0."""
         key = self.dice.key(move)
         low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:], "big")
@@ -132,8 +132,8 @@ class Match(Position):
         seat = int(self._row.seat)
         lines: list[str] = []
         try:
-            if self.dice.keys(len(self.history) + 1):
-                self._key(len(self.history) + 1)
+            if self.dice.rekeys_before(len(self.history) + 1):
+                self._rekey_generator(len(self.history) + 1)
             luck = list(self._row.luck)
             self.game.interpreted(moves.step)(self._row, chosen.id)
             if self._row.decision == NOTHING and not self._row.over:

@@ -7,21 +7,16 @@ import re
 import time
 from pathlib import Path
 
+from bardo.folders import cache_folder
+
 FINGERPRINT_DIGITS = 16
 KEEP_SECONDS = 60 * 24 * 3600
 
 
-def cache_root() -> Path:
-    """The folder for compiled code: $BARDO_CACHE, or the user's cache folder."""
-    from bardo import folders
-
-    return folders.cache_folder()
-
-
-def cache_folder(name: str, fingerprint: str) -> Path | None:
+def program_folder(name: str, fingerprint: str) -> Path | None:
     """The folder for one program's machine code, or None when it cannot be written to."""
     try:
-        folder = cache_root() / f"{name}-{fingerprint}"
+        folder = cache_folder() / f"{name}-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _forget_old(folder.parent)

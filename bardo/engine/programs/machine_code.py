@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from bardo.engine.programs.cache import cache_folder
+from bardo.engine.programs.cache import program_folder
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.rule import APART, COPIED, INLINE_BYTES
@@ -22,7 +22,7 @@ class Compiled(Program):
     def __init__(self, name: str, parts: Mapping[str, Any], *layout: str) -> None:
         super().__init__(parts)
         self.fingerprints = Fingerprints(parts, *layout)
-        self.folder = cache_folder(name, self.fingerprints.whole())
+        self.folder = program_folder(name, self.fingerprints.whole())
 
     def table(self, table: np.ndarray) -> Any:
         """Keep a table unchanged: Numba takes arrays."""
