@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from bardo.folders import cache_folder, data_folder
 
 
 @pytest.mark.parametrize("folder, variable", [(cache_folder, "BARDO_CACHE"), (data_folder, "BARDO_HOME")])
