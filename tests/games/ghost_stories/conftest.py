@@ -10,23 +10,14 @@ from bardo.games.ghost_stories.data.cards import BASE_GHOSTS, BASE_INCARNATIONS,
 from bardo.games.ghost_stories.data.moon import VILLAGERS
 from bardo.games.ghost_stories.rules import turn as play
 from bardo.games.ghost_stories.rules.tasks import YANG
+from tests.games.ghost_stories.parts import COLOURS, CORNERS, FACES, LEVELS, SIDES, SPACES, VILLAGE
 from tests.games.seen import Seen
 
-SIDES = ("north", "east", "south", "west")
-COLOURS = ("red", "blue", "green", "yellow", "black")
-FACES = (*COLOURS, "white")
-SPACES = tuple(f"{side} {nth}" for side in SIDES for nth in ("left", "middle", "right"))
 TILES = (
     *("cemetery", "taoist altar", "herbalist's shop", "sorcerer's hut", "buddhist temple", "night watchman's beat"),
     *("circle of prayer", "pavilion of the heavenly winds", "tea house", "guardhouse"),
     "kung-fu school",
 )
-VILLAGE = (
-    *("cemetery", "taoist altar", "herbalist's shop"),
-    *("sorcerer's hut", "buddhist temple", "night watchman's beat"),
-    *("circle of prayer", "pavilion of the heavenly winds", "tea house"),
-)
-"""The usual village: Cemetery in the north-west (place 0), the Temple in the centre (4), Tea House south-east (8)."""
 POWERS = {
     "red": ("dance of the spires", "dance of the twin winds"),
     "blue": ("heavenly gust", "second wind"),
@@ -38,10 +29,8 @@ FIGURES = ("card", "first", "second")
 CAUSES = (None, "victory", "dead", "haunted", "deck", "villagers")
 POINTS = ("yin", "before", "moved", "between", "after")
 CURSES = ("blank", "haunt", "ghost", "Tao", "Qi")
-LEVELS = ("initiation", "normal", "nightmare", "hell")
 NAMES = [card.name.lower() for card in CARDS]
 QI, TAO, BUDDHAS, POWER_TOKENS, CRYSTALS = 20, 4, 2, 3, 4
-CORNERS = ("north-west", "north-east", "south-west", "south-east")
 ARTIFACTS = ("potion", "dust", "scroll", "firework", "claw", "armor", "shield", "sword")
 PEOPLE = tuple(name.lower() for name in VILLAGERS)
 FACE_DOWN, ABOUT, SHELTERED, DEAD = range(4)
