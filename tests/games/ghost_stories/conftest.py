@@ -34,6 +34,7 @@ QI, TAO, BUDDHAS, POWER_TOKENS, CRYSTALS = 20, 4, 2, 3, 4
 ARTIFACTS = ("potion", "dust", "scroll", "firework", "claw", "armor", "shield", "sword")
 PEOPLE = tuple(name.lower() for name in VILLAGERS)
 FACE_DOWN, ABOUT, SHELTERED, DEAD = range(4)
+DEALS = 150
 
 
 def card_number(which):
@@ -462,5 +463,19 @@ def moon(table):
         village = [("kung-fu school" if school and tile == TILES[5] else tile) for tile in VILLAGE]
         laid = table(players, preset=preset, expansion="white-moon", **dict(options))
         return laid.lay(**{"village": village, **position}).turn(side, phase)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def deals():
+    """Many games as they are dealt: a function of the number of players and options."""
+    known = {}
+
+    def make(players, **options):
+        key = (players, *sorted(options.items()))
+        if key not in known:
+            known[key] = [GAME.new(players=players, seed=seed, **options).state.copy() for seed in range(DEALS)]
+        return known[key]
 
     return make
