@@ -6,6 +6,9 @@ MISSES = ("red", "red", "green", "green")
 """Faces that are of no use against yellow, blue or black."""
 APART = ["hua jun", "li fen", "sun rong", "miao hong", "xiang yu"]
 """Dead, so that saving Hua Mei, Li Bao, Sun Ping, Miao Ying or Xiang Bo completes no family."""
+RED = {"north left": "sharp-nailed mistresses", "east left": "skinner", "south left": "reaper", "west left": 39}
+"""One ghost to a board; a red Circle, and the Mantra on the last, let every exorcism succeed whatever is rolled."""
+HELPLESS = dict(ghosts=RED, circle="red", mantra="west left")
 
 
 def barrier(moon, side="north", **position):
