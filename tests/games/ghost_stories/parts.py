@@ -13,6 +13,8 @@ VILLAGE = (
 _, ALTAR, _, HUT, TEMPLE, _, CIRCLE, PAVILION, TEA = VILLAGE
 CORNERS = ("north-west", "north-east", "south-west", "south-east")
 LEVELS = ("initiation", "normal", "nightmare", "hell")
-SUNS, HUAS = ["sun ping", "sun rong", "sun tao"], ["hua mei", "hua jun", "hua lan"]
+HUAS = ["hua mei", "hua jun", "hua lan"]
+LIS = ["li bao", "li fen", "li gang"]
+SUNS = ["sun ping", "sun rong", "sun tao"]
 DEAD = dict(qi=0)
 """A dead Taoist, in a position to lay out."""
