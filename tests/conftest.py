@@ -1,5 +1,6 @@
-"""What all tests share: a data folder that nobody lives in, machine code of a search, hooks for several workers."""
+"""What all tests share: a data folder nobody lives in, a search's machine code, guests, hooks for several workers."""
 
+import importlib
 import threading
 
 import pytest
@@ -30,3 +31,27 @@ def uncompiled(monkeypatch):
     """There is no machine code, and nobody makes it."""
     for name in ("connect-four", "hungry-ghost", "buddha-wheel"):
         monkeypatch.setitem(thinking._ready, name, threading.Event())
+
+
+class Brought:
+    """An entry point of another package."""
+
+    def __init__(self, name, brought, broken=None):
+        self.name, self.value, self.brought, self.broken = name, f"somewhere:{name}", brought, broken
+
+    def load(self):
+        if self.broken is not None:
+            raise self.broken
+        return self.brought
+
+
+@pytest.fixture
+def bring(monkeypatch):
+    """Let another package bring a bot."""
+    brought = {}
+    monkeypatch.setattr(importlib.import_module("bardo.bots.roster"), "_brought", lambda: dict(brought))
+
+    def bring(name, function=None, broken=None):
+        brought[name] = Brought(name, function, broken)
+
+    return bring

@@ -95,7 +95,10 @@ AREAS = {
             sources=("bardo/server",),
             left_out=("bardo/server/http/first_page_art.py",),
             stands_on=("bardo",),
-            tests=("tests/server", "tests/test_guests.py"),
+            tests=(
+                *("tests/server", "tests/test_bot_names.py", "tests/test_guests.py"),
+                *("tests/test_guests_view.py", "tests/test_guests_commands.py"),
+            ),
         ),
     )
 }
