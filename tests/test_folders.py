@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from bardo.folders import cache_folder, data_folder
 
 
 @pytest.mark.parametrize("folder, variable", [(cache_folder, "BARDO_CACHE"), (data_folder, "BARDO_HOME")])

@@ -112,6 +112,7 @@ def test_with_all_spaces_taken_it_goes_on_top_of_the_deck(moon):  # GS247
 def test_without_one_in_the_box_nothing_happens(moon):  # GS247
     t = wu_dies(moon, None)
     assert (t.graveyard, t.asked, t.state["incarnations"]) == (["wu dan"], "arrive", 0)
+    assert "box empty" in t.told
     assert t.play("arrive north right").ghosts == {"north left": "fox-faced hunter", "north right": "reaper"}
     t = wu_dies(moon, "vampire lord", coming=1)
     assert (t.graveyard, t.asked, t.state["incarnations"]) == (["wu dan"], "arrive", 1)
