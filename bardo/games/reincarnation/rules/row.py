@@ -1,4 +1,4 @@
-"""The row of Reincarnation as the type checker sees it: written from the schema by `make rows`."""
+"""The row of Reincarnation as the type checker sees it: written from the schema by typed_rows.py."""
 
 from __future__ import annotations
 
