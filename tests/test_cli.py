@@ -425,7 +425,7 @@ def test_scores_are_written_down_and_carried_to_a_later_game(tmp_path):
         ("bardo score 1\ngame: buddha-wheel\nRed: powers 9\n", "the score of Red: powers: a number from 0 to 5"),
         ("bardo score 1\ngame: chess\nRed:\n", "there is no game 'chess'"),
         ("bardo score 1\ngame: hungry-ghost\nBlue: powers 3\n", "in Hungry Ghost nothing is carried over"),
-        ("bardo score 1\ngame: buddha-wheel\nWhite: powers 1\n", "at most 2 lines for 2 players"),
+        ("bardo score 1\ngame: buddha-wheel\nWhite: powers 1\n", "up to 2 for 2 players"),
         ("bardo score 1\ngame: buddha-wheel\nAnn: powers 1\n", "'Ann' is not a seat in BuddhaWheel"),
         ("bardo score 1\ngame: buddha-wheel\nRed:\nRed:\n", "line 4: 'Red' already has a score"),
     ],

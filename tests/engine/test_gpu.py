@@ -89,7 +89,7 @@ assert batch.states.tobytes() == before
 
 def test_without_a_gpu_the_error_says_what_is_missing(python, machine_cache):
     said = python(PLAY + NO_GPU, cache=machine_cache, NUMBA_ENABLE_CUDASIM="0", CUDA_VISIBLE_DEVICES="")
-    assert said.startswith("device='cuda' needs an NVIDIA GPU and its driver")
+    assert said.startswith("device='cuda' needs an NVIDIA GPU with its driver")
 
 
 def test_without_numba_cuda_the_error_says_what_to_install(monkeypatch):

@@ -27,7 +27,7 @@ def test_a_bot_plays_what_is_legal_and_learns_no_secret(processes):
     match = bardo.game("buddha-wheel").new(secret=b"s" * 32)
     found = choice(processes, match, "random")
     assert found.action in {action.id for action in match.actions} and not found.trouble
-    assert match.history == [] and bot_processes._imagined(match).secret is None
+    assert match.history == [] and bot_processes._imagined(match).dice.secret is None
 
 
 def test_a_bot_whose_process_died_is_replaced(processes):
