@@ -3,6 +3,7 @@
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any as Row
 
 import numpy as np
 import pytest
@@ -17,7 +18,6 @@ from bardo.engine import (
     Option,
     Reasons,
     Record,
-    Row,
     Schema,
     ask,
     end,

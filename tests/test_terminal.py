@@ -4,7 +4,7 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.terminal.layout import page, table, wrapped
+from bardo.terminal.layout import in_columns, page, wrapped
 from bardo.terminal.options import options_page
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.session import HELP
@@ -60,7 +60,7 @@ def test_cells_that_are_too_wide_go_on_below():
     assert laid[3].startswith("           tea")
     assert laid[4] == "    cup"
     assert too_wide("\n".join(laid)) == []
-    assert too_wide("\n".join(table([["x" * 100, "y" * 9]]))) == []
+    assert too_wide("\n".join(in_columns([["x" * 100, "y" * 9]]))) == []
 
 
 def test_lines_do_not_break_inside_of_words():

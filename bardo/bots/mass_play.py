@@ -35,6 +35,6 @@ def play_batch(batch: Batch, bots: Sequence[Kind], limit: int) -> None:
         np.array([one.whim for one in bots]),
         np.array([game.taste(one.persona) for one in bots]),
     )
-    scratch = game.schema.table(len(batch)).view(game.schema.layout)
+    scratch = game.schema.array(len(batch)).view(game.schema.layout)
     out = np.zeros((len(batch), game.schema.max_seats))
     batch.run(play_rows, batch.lucks, batch.decisions, *habits, scratch, out, limit, chunk=GAME_CHUNK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
 from bardo.engine.programs.rule import rule
 from bardo.engine.rows.chance import WORD, choose, next_word, seed_luck
-from bardo.engine.rows.schema import Row
+from bardo.engine.rows.row import Array, BaseRow
 
 RANDOM = 0
 GREEDY = 1
@@ -15,7 +15,7 @@ WORST = -1e9
 
 
 @rule
-def bot_action(policy: int, whim: float, taste: Row, s: Row, luck: Row, scratch: Row, out: Row) -> int:
+def bot_action(policy: int, whim: float, taste: Array, s: BaseRow, luck: Array, scratch: Array, out: Array) -> int:
     """The action of a bot: random with the probability `whim`, otherwise chosen by its policy and taste."""
     if policy == RANDOM or (whim > 0.0 and next_word(luck) < whim * WORD):
         return pick(s, luck)
@@ -23,7 +23,7 @@ def bot_action(policy: int, whim: float, taste: Row, s: Row, luck: Row, scratch:
 
 
 @rule
-def greedy_action(s: Row, luck: Row, taste: Row, scratch: Row, out: Row) -> int:
+def greedy_action(s: BaseRow, luck: Array, taste: Array, scratch: Array, out: Array) -> int:
     """The action whose afterstate has the best chances plus taste; ties are broken at random.
 
     The look ahead uses its own dice: a bot does not know the state of the game's generator.
@@ -52,14 +52,14 @@ def greedy_action(s: Row, luck: Row, taste: Row, scratch: Row, out: Row) -> int:
 
 @rule
 def play_rows(
-    states: Row,
-    lucks: Row,
-    made: Row,
-    policies: Row,
-    whims: Row,
-    tastes: Row,
-    scratch: Row,
-    out: Row,
+    states: Array,
+    lucks: Array,
+    made: Array,
+    policies: Array,
+    whims: Array,
+    tastes: Array,
+    scratch: Array,
+    out: Array,
     limit: int,
     first: int,
     last: int,

@@ -71,7 +71,7 @@ class Search:
         self.blocks = np.zeros((count, nodes // CHILDREN_A_BLOCK), search_rules.BLOCK_DTYPE)
         self.trees = np.zeros(count, search_rules.TREE_DTYPE)
         self.lucks = np.zeros(count, LUCK_DTYPE)
-        self._work = schema.table(2 * count).view(schema.layout).reshape(count, 2)
+        self._work = schema.array(2 * count).view(schema.layout).reshape(count, 2)
         self._path = np.zeros((count, PATH), np.int64)
         self._out = np.zeros((count, schema.max_seats))
         self.trees["whim"] = game.whims.get("search", 0.0) if whim is None else whim

@@ -16,7 +16,7 @@ from bardo.bots.policies import GREEDY, bot_action
 from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
 from bardo.engine.programs.rule import apart_from_its_callers, rule
 from bardo.engine.rows.chance import choose, next_word, seed_luck
-from bardo.engine.rows.schema import Row
+from bardo.engine.rows.row import Array, BaseRow
 
 NONE = -1
 """No such block or child."""
@@ -47,16 +47,16 @@ TREE_DTYPE = np.dtype(
 
 @rule
 def grow(
-    states: Row,
-    work: Row,
-    lucks: Row,
-    trees: Row,
-    nodes: Row,
-    totals: Row,
-    blocks: Row,
-    path: Row,
-    out: Row,
-    taste: Row,
+    states: Array,
+    work: Array,
+    lucks: Array,
+    trees: Array,
+    nodes: Array,
+    totals: Array,
+    blocks: Array,
+    path: Array,
+    out: Array,
+    taste: Array,
     simulations: int,
     first: int,
     i: int,
@@ -87,13 +87,13 @@ def grow(
 
 @apart_from_its_callers
 @rule
-def move(s: Row, a: int) -> None:
+def move(s: BaseRow, a: int) -> None:
     """Carry out an action."""
     step(s, a)
 
 
 @rule
-def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
+def play_on(work: Array, luck: Array, tree: Array, taste: Array, out: Array) -> None:
     """Play up to `depth` further actions, as greedy bots with whims would."""
     s = work[0]
     depth = tree.depth
@@ -105,7 +105,15 @@ def play_on(work: Row, luck: Row, tree: Row, taste: Row, out: Row) -> None:
 
 @rule
 def descend(
-    work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, path: Row, out: Row, first: int
+    work: Array,
+    luck: Array,
+    tree: Array,
+    nodes: Array,
+    totals: Array,
+    blocks: Array,
+    path: Array,
+    out: Array,
+    first: int,
 ) -> int:
     """Descend to an unvisited node, or to the end of the game or of memory; returns the length of the path."""
     s = work[0]
@@ -129,7 +137,9 @@ def descend(
 
 
 @rule
-def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: Row, node: int, out: Row) -> int:
+def block_for(
+    work: Array, luck: Array, tree: Array, nodes: Array, totals: Array, blocks: Array, node: int, out: Array
+) -> int:
     """The block of a node for the current decision, added if need be; NONE if memory is full."""
     s = work[0]
     block = nodes[node].block
@@ -161,7 +171,7 @@ def block_for(work: Row, luck: Row, tree: Row, nodes: Row, totals: Row, blocks: 
 
 
 @rule
-def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
+def look_ahead(work: Array, luck: Array, nth: int, out: Array) -> float:
     """The value of an action's afterstate to the seat to move, averaged if dice are thrown."""
     s, after = work[0], work[1]
     total = 0.0
@@ -180,7 +190,7 @@ def look_ahead(work: Row, luck: Row, nth: int, out: Row) -> float:
 
 
 @rule
-def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int, start: int) -> int:
+def best_child(s: BaseRow, luck: Array, tree: Array, nodes: Array, totals: Array, node: int, start: int) -> int:
     """The action with the highest upper confidence bound (UCB) for the seat to move.
 
     The game's own opinion counts as `trust` visits; without trust, unvisited actions come first, in random order.
@@ -209,7 +219,7 @@ def best_child(s: Row, luck: Row, tree: Row, nodes: Row, totals: Row, node: int,
 
 
 @rule
-def deviation(tree: Row) -> float:
+def deviation(tree: Array) -> float:
     """The standard deviation of results, which scales exploration so that `curiosity` means the same in every game.
 
     The largest so far counts: a line that always ends the same way would otherwise stop exploration.
@@ -220,7 +230,7 @@ def deviation(tree: Row) -> float:
 
 
 @rule
-def spread(tree: Row) -> float:
+def spread(tree: Array) -> float:
     """The standard deviation of the results so far."""
     mean = tree.total / tree.results
     return math.sqrt(max(0.0, tree.squares / tree.results - mean * mean))

@@ -10,13 +10,14 @@ from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
 from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
-from bardo.engine.programs.rule import from_game, rule
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows.chance import choose, die, draw, draw_card, put_under, stack_of
 from bardo.engine.rows.flow import (
     NOT_RANKED,
     ask,
     count_round,
     end,
+    end_round,
     later,
     place_of,
     seat_after,
@@ -34,7 +35,6 @@ from bardo.engine.rows.schema import (
     Option,
     Preset,
     Record,
-    Row,
     Schema,
     choice,
     flag,
@@ -83,7 +83,6 @@ __all__ = [
     "Record",
     "Records",
     "RoundRow",
-    "Row",
     "Scene",
     "Schema",
     "Shares",
@@ -99,8 +98,8 @@ __all__ = [
     "draw",
     "draw_card",
     "end",
+    "end_round",
     "flag",
-    "from_game",
     "later",
     "number",
     "one_of",

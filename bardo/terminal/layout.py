@@ -45,7 +45,7 @@ def block_text(block: SyntaxTreeNode) -> str:
         return f"{words}\n{('═' if block.tag == 'h1' else '─') * len(words)}"
     if block.type == "table":
         return "\n".join(
-            table([[plain(cell) for cell in row.children] for part in block.children for row in part.children])
+            in_columns([[plain(cell) for cell in row.children] for part in block.children for row in part.children])
         )
     if block.type in ("bullet_list", "ordered_list"):
         return "\n".join(wrapped(f"- {plain(item, '`')}", "  ") for item in block.children)
@@ -58,7 +58,7 @@ def paragraph(name: str, words: str) -> str:
     return wrapped(f"{name}  {words}", " " * (len(name) + 2))
 
 
-def table(rows: Sequence[Sequence[str]]) -> list[str]:
+def in_columns(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows in columns below a ruled heading; cells that are too wide are wrapped."""
     widths = _widths(rows, width() - len(TABLE_INDENT))
     heading, *laid = (_row(row, widths) for row in rows)

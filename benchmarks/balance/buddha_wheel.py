@@ -5,14 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 import bardo
-from bardo.engine import ALLOWED, Row, from_game, rule
+from bardo.engine import ALLOWED, rule
 from bardo.engine.play.moves import step
+from bardo.engine.programs.rule import from_game
+from bardo.engine.rows.row import Array
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
 from bardo.games.buddha_wheel.rules.buddha import GO, STOP
 from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
 from bardo.games.buddha_wheel.rules.offers import DECLINE, DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER
 from bardo.games.buddha_wheel.rules.rebirth import BORN
+from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STEP, THROW
 from bardo.games.buddha_wheel.rules.words import (
@@ -41,7 +44,7 @@ KINDS = len(events.kinds)
 
 
 @rule
-def play_wheel(states: Row, lucks: Row, routes: Row, told: Row, births: Row, first: int, last: int) -> None:
+def play_wheel(states: Array, lucks: Array, routes: Array, told: Array, births: Array, first: int, last: int) -> None:
     """Play rows to their end, each seat on its route; count the events of each kind and the rebirths by realm."""
     for i in range(first, last):
         s = states[i]

@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 
 import bardo
-from bardo.engine import ALLOWED, Row, choose, from_game, rule
+from bardo.engine import ALLOWED, choose, rule
 from bardo.engine.play.moves import step
+from bardo.engine.programs.rule import from_game
+from bardo.engine.rows.row import Array
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
 from bardo.games.ghosts_revenge.rules.actions import CONTRACT, PASS, SABOTAGE, must_obey
 from bardo.games.ghosts_revenge.rules.end import rank
 from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
+from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.words import GHOSTS, HARD, IFRIT, LIGHT
 from benchmarks.balance.tables import SEED, fair_shares, percentiles, play, print_table
 
@@ -33,7 +36,7 @@ OTHERS_SABOTAGE_PERCENT = 5
 
 
 @rule
-def play_ghosts(states: Row, lucks: Row, styles: Row, turns: Row, first: int, last: int) -> None:
+def play_ghosts(states: Array, lucks: Array, styles: Array, turns: Array, first: int, last: int) -> None:
     """Play rows to their end; count the turns, and the turns in which a hard contract was affordable."""
     for i in range(first, last):
         s = states[i]
@@ -47,7 +50,7 @@ def play_ghosts(states: Row, lucks: Row, styles: Row, turns: Row, first: int, la
 
 
 @rule
-def style_action(style: int, s: Row, luck: Row) -> int:
+def style_action(style: int, s: Row, luck: Array) -> int:
     """Use the power as soon as it is ready, then sabotage or take a contract."""
     me = s.turn
     a = power_action(s, me)
@@ -92,7 +95,7 @@ def class_to_force(s: Row, target: int) -> int:
 
 
 @rule
-def wants_to_sabotage(style: int, s: Row, target: int, luck: Row) -> bool:
+def wants_to_sabotage(style: int, s: Row, target: int, luck: Array) -> bool:
     """Whether to sabotage: saboteurs often do, the others now and then when the end is in sight."""
     if style == SABOTEUR:
         return choose(luck, 100) < SABOTAGE_PERCENT

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 import bardo
-from bardo.engine import ALLOWED, Row, choose, rule
+from bardo.engine import ALLOWED, choose, rule
 from bardo.engine.play.moves import FIRST, WIDTH, refuse, step
+from bardo.engine.rows.row import Array
 from bardo.games.reincarnation.bots.evaluate import can_spread
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,
@@ -39,6 +40,7 @@ from bardo.games.reincarnation.rules.gather import GATHER_ALL
 from bardo.games.reincarnation.rules.gods import CALL, TAKE_FROM
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
 from bardo.games.reincarnation.rules.karma import NO_KARMA, TAKE_KARMA
+from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
     ALL_COLOURS,
     PLACED,
@@ -90,7 +92,7 @@ GATHERED = 2
 
 
 @rule
-def favourite(s: Row, luck: Row) -> int:
+def favourite(s: Row, luck: Array) -> int:
     """The answer that the bot likes best; ties are broken at random."""
     best = -1
     most = 0.0
@@ -220,7 +222,15 @@ DEATHS, AURA, REBIRTHS, KARMA_PAID, TURNS, DISCIPLES = COUNTED = range(6)
 
 @rule
 def play_lives(
-    states: Row, lucks: Row, counts: Row, stages: Row, castes: Row, rings: Row, on_map: Row, first: int, last: int
+    states: Array,
+    lucks: Array,
+    counts: Array,
+    stages: Array,
+    castes: Array,
+    rings: Array,
+    on_map: Array,
+    first: int,
+    last: int,
 ) -> None:
     """Play rows to their end; count deaths by stage and caste, and turns by ring and by disciples on the map."""
     for i in range(first, last):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any as Row
 
 from bardo.engine import (
     ALLOWED,
@@ -17,7 +18,6 @@ from bardo.engine import (
     Option,
     Reasons,
     Record,
-    Row,
     Schema,
     Tasks,
     ask,

@@ -171,7 +171,7 @@ def fill(s, tasks):
 
 
 def test_a_full_agenda_keeps_what_is_on_it():
-    states = STATE.table(1)
+    states = STATE.array(1)
     row = STATE.view(states)
     with pytest.raises(OutOfRange):
         Program({"perform": GAME.tasks.perform})(fill)(row, AGENDA + 1)

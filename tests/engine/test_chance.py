@@ -67,7 +67,7 @@ compiled = Compiled("chance", {})
 
 
 def seeded(seed, stream=GAME_LUCK):
-    states = STATE.table(1)
+    states = STATE.array(1)
     seed_luck(STATE.view(states), seed & WORD, seed >> 32, stream)
     return states
 
@@ -114,7 +114,7 @@ def test_all_seeds_and_streams_differ():
 
 def test_neighbouring_seeds_throw_unrelated_dice():
     seeds = np.arange(36_000)
-    row, out = STATE.table(1).view(STATE.layout)[0], np.zeros((2, len(seeds)), np.int64)
+    row, out = STATE.array(1).view(STATE.layout)[0], np.zeros((2, len(seeds)), np.int64)
     for stream in (GAME_LUCK, CHOICE_LUCK):
         compiled(first_throws)(row, seeds, 6, stream, out[stream])
         assert fair(np.bincount(out[stream])[1:])
@@ -193,7 +193,7 @@ def test_a_stack_of_a_single_kind_or_with_room_for_one_card_works():
         events=1,
         fields=Record(stacks=stack_of(kinds=1, copies=2, under=1).times(1, "")),
     )
-    row = state.view(state.table(1))
+    row = state.view(state.array(1))
     row.stacks[0].left[0] = 1
     put_under(row.stacks[0], 0)
     assert [draw_card(row, row.stacks[0]) for _ in range(3)] == [0, 0, -1]

@@ -132,6 +132,38 @@ def test_what_is_declared_after_the_numbers_were_used_is_an_error():
     assert len(menu.actions) == 9
 
 
+@rule
+def apply(s):
+    s.append("apply")
+
+
+@rule
+def refuse(s):
+    return NO
+
+
+@rule
+def perform(s):
+    s.append("perform")
+
+
+def test_a_rule_may_have_the_name_of_a_dispatcher():
+    menu, tasks, row = Menu(), Tasks(), Seen()
+    menu.decision("turn").action("wait", "Wait", refuse=refuse, apply=apply)
+    tasks("only").runs(perform)
+    assert run(menu.refuse, row, 0) == NO
+    run(menu.apply, row, 0)
+    Program({})(tasks.perform)(row, 0, 0, 0, 0)
+    assert row == ["apply", "perform"]
+
+
+def test_a_family_compares_and_counts_as_its_first_number():
+    _, _, (move, gift, yes) = three_decisions()
+    assert move < 1 <= gift < yes and yes > 7 and yes >= 8 and not yes <= 7
+    assert (8 - gift, yes - 2, 1 + gift) == (6, 6, 3)
+    assert gift == np.int64(2) and np.int64(2) == gift and gift != "give"
+
+
 def test_an_action_without_an_effect_is_an_error():
     menu = Menu()
     menu.decision("turn").action("wait", "Wait")

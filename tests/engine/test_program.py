@@ -130,7 +130,7 @@ def test_interpreted_and_compiled_rules_give_the_same():
     machine = Compiled("mix", {"part": minus})(mix)
     for small in (-100, -7, 0, 8, 99):
         for a in range(5):
-            one, other = STATE.table(1), STATE.table(1)
+            one, other = STATE.array(1), STATE.array(1)
             one["small"] = other["small"] = small
             assert linked(STATE.view(one), a) == machine(other.view(STATE.layout)[0], a)
             assert one.tobytes() == other.tobytes()

@@ -37,7 +37,7 @@ def schema(**changes):
 
 def table(rows=2, **changes):
     """Rows whose fields are all in range."""
-    states = schema(**changes).table(rows)
+    states = schema(**changes).array(rows)
     states["seats"], states["purse"], states["debt"], states["dice"] = 2, 10, 3, 1
     return states
 
@@ -97,12 +97,12 @@ def test_a_range_that_no_machine_integer_holds_is_refused():
 
 
 def test_all_integers_are_signed():
-    assert {leaf.of(ECHOES.table(1)).dtype.kind for leaf in ECHOES.leaves} == {"i"}
+    assert {leaf.of(ECHOES.array(1)).dtype.kind for leaf in ECHOES.leaves} == {"i"}
 
 
 def test_an_array_of_one_is_still_an_array():
     some = schema(fields=Record(shelf=number(0, 5, "").times(1)))
-    row = some.view(some.table(1))
+    row = some.view(some.array(1))
     row.shelf[0] = 4
     assert row.shelf[0] == 4
     assert some.layout["shelf"].shape == (1,)
@@ -151,7 +151,7 @@ def test_a_field_cannot_hide_an_attribute_of_numpys_records(name):
 
 def test_a_field_called_ranges_is_a_field_like_any_other():
     some = schema(fields=Record(ranges=number(0, 5, "")))
-    row = some.view(some.table(1))
+    row = some.view(some.array(1))
     row.ranges = 3
     assert row.ranges == 3
 
@@ -312,7 +312,7 @@ def test_observation_columns_and_bounds_go_together():
 @pytest.mark.parametrize("high, kind", [(2**31 - 1, np.int32), (2**31, np.int64)])
 def test_observations_are_wide_enough(high, kind):
     some = schema(fields=Record(it=number(0, high, "")))
-    states = some.table(1)
+    states = some.array(1)
     states["it"] = high
     seen = some.observe(states)
     assert seen.dtype == some.bounds()[1].dtype == kind
@@ -351,7 +351,7 @@ def test_values_of_an_option_have_names_from_the_lowest_on():
     assert [tea.called(value) for value in (1, 3)] == ["weak", "strong"]
     assert tea.allowed == "one of weak, fair, strong, or 1 to 3"
     named = schema(options={**OPTIONS, "tea": tea})
-    row = named.table(1)
+    row = named.array(1)
     row["tea"] = 3
     assert named.json(row[0])["tea"] == "strong"
 

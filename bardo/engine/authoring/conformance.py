@@ -22,7 +22,8 @@ from bardo.engine.play.dice import SECRET_BYTES
 from bardo.engine.play.match import Match
 from bardo.engine.play.moves import chances
 from bardo.engine.programs.rule import rule
-from bardo.engine.rows.schema import NOBODY, NOTHING, Row
+from bardo.engine.rows.row import Array
+from bardo.engine.rows.schema import NOBODY, NOTHING
 from bardo.errors import BardoError, OutOfRange
 
 LIMIT = 10_000
@@ -258,6 +259,6 @@ def _chances_fit(match: Match, batch: Batch) -> bool:
 
 
 @rule
-def chances_of_row(states: Row, i: int, out: Row) -> None:
+def chances_of_row(states: Array, i: int, out: Array) -> None:
     """Write each seat's chances in one row of a table."""
     chances(states[i], out)

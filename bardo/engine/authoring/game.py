@@ -24,7 +24,7 @@ from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import rule
 from bardo.engine.rows import flow
 from bardo.engine.rows.row import BaseRow, Shares
-from bardo.engine.rows.schema import Option, Row, Schema
+from bardo.engine.rows.schema import Option, Schema
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _no_opinion(s: BaseRow, out: Shares) -> None:
         out[seat] = 1.0 / s.seats
 
 
-def _no_details(s: Row, seats: Sequence[str], action: int) -> str:
+def _no_details(s: Any, seats: Sequence[str], action: int) -> str:
     """Add nothing to the sentence of an action."""
     return ""
 
@@ -236,17 +236,17 @@ class Game:
         """Rows before `setup`: only the seats, the options and the scores carried over from earlier games are set."""
         if not isinstance(players, int | np.integer) or players not in self.players:
             raise BardoError(f"{self.title} is for {self.span}, not {players!r}")
-        table = self.schema.table(rows)
-        table["seats"] = players
+        found = self.schema.array(rows)
+        found["seats"] = players
         for key, value in self.settings(preset, options).items():
-            table[key] = value
+            found[key] = value
         carried = self._carried(players, self.carried(players, carry))
         for seat, fields in enumerate(carried):
             for key, value in fields.items():
-                table["players"][key][:, seat] = value
+                found["players"][key][:, seat] = value
         if carried:
-            self.schema.check(table[:1])
-        return table
+            self.schema.check(found[:1])
+        return found
 
     def carried(self, players: int, carry: Sequence[str] | None) -> tuple[str, ...]:
         """The lines of text that seats carry over, stripped; raises a BardoError when they are malformed."""

@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -76,10 +77,31 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
     def __add__(self, nth: int) -> int:
         return self.first + nth
 
+    def __radd__(self, nth: int) -> int:
+        return self.first + nth
+
+    def __sub__(self, other: int) -> int:
+        return self.first - index(other)
+
+    def __rsub__(self, other: int) -> int:
+        return index(other) - self.first
+
+    def __lt__(self, other: int) -> bool:
+        return self.first < index(other)
+
+    def __le__(self, other: int) -> bool:
+        return self.first <= index(other)
+
+    def __gt__(self, other: int) -> bool:
+        return self.first > index(other)
+
+    def __ge__(self, other: int) -> bool:
+        return self.first >= index(other)
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         return np.array(self.first, dtype)
 
-    @property
+    @cached_property
     def all(self) -> range:
         """The numbers of all its actions."""
         return range(self.first, self.first + len(self.words))
@@ -92,7 +114,7 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
         return int(action) - self.first
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, int) and self.first == other)
+        return self.first == index(other) if isinstance(other, SupportsIndex) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.first)

@@ -57,13 +57,14 @@ def playable_games() -> list[Game]:
 
     A game of another package that cannot be loaded is logged and left out.
     """
-    found = []
+    found, ours = [], own_games()
     for name in available_games():
         try:
             found.append(game(name))
         except BardoError as error:
+            if name in ours:
+                raise  # a mistake in a data file of one's own should not go unnoticed
             log.warning("%s", error)
-    ours = own_games()
     return sorted(found, key=lambda one: (one.name not in ours, one.weight, one.name))
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import ModuleType
 
 from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.registry import game, own_games
 from bardo.engine.rows.schema import Group, Record, Schema
 
 BASE_FIELDS = {"luck", "seats", "seat", "decision", "over", "fault", "told", "events"}
@@ -25,7 +25,7 @@ def typed_row(title: str, schema: Schema) -> str:
     classes: list[str] = []
     row = _class("Row", f"A game of {title}.", schema.record, given, ", ".join(bases), classes)
     body = "\n\n\n".join([*classes, row])
-    used = [name for name in (*bases, "Numbers", "Records") if name in body]
+    used = [*bases, *(name for name in ("Numbers", "Records") if f": {name}" in body)]
     head = [
         f'"""The row of {title} as the type checker sees it: written from the schema by typed_rows.py."""',
         "from __future__ import annotations",
@@ -55,21 +55,19 @@ def _sentence(meaning: str) -> str:
     return f"{first.upper()}{rest}".rstrip(".") + "."
 
 
-def file_of(game: Game) -> Path:
+def file_of(one: Game) -> Path:
     """The path of a game's typed row, beside its rules."""
-    folder = game.rulebook.parent
+    folder = one.rulebook.parent
     return (folder / "rules" if (folder / "rules").is_dir() else folder) / "row.py"
 
 
-def main(names: list[str], registry: ModuleType) -> None:
-    """Write the typed rows of the named games, or of all games."""
-    for name in names or registry.available_games():
-        game = registry.game(name)
-        file_of(game).write_text(typed_row(game.title, game.schema), encoding="utf-8")
-        print(f"{game.title}: {file_of(game).name} written")
+def main(names: list[str]) -> None:
+    """Write the typed rows of the named games, or of all that Bardo brings."""
+    for name in names or own_games():
+        found = game(name)
+        file_of(found).write_text(typed_row(found.title, found.schema), encoding="utf-8")
+        print(f"{found.title}: {file_of(found).name} written")
 
 
 if __name__ == "__main__":
-    from bardo.engine.authoring import registry
-
-    main(sys.argv[1:], registry)
+    main(sys.argv[1:])

@@ -112,7 +112,7 @@ class Match(Position):
         for key, value in belongings.items():
             setattr(self, key, value.copy() if isinstance(value, list | dict) else value)
         self.game, self.dice, self.journal = game, dice, journal
-        self._look_at(self.game.schema.table(1))
+        self._look_at(self.game.schema.array(1))
         self._restore(row)
 
     @property

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bardo.engine.programs.rule import from_game, part_of_its_caller, rule
 from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
-from bardo.engine.rows.schema import NOTHING, Row
+from bardo.engine.rows.row import Array, BaseRow
+from bardo.engine.rows.schema import NOTHING
 
 setup = from_game("setup")
 apply = from_game("apply")
@@ -32,7 +33,7 @@ FIRST_REASON = 3
 
 @part_of_its_caller
 @rule
-def begin(s: Row, seed: int) -> None:
+def begin(s: BaseRow, seed: int) -> None:
     """Start a game from a 64-bit seed, in a row whose seats and options are set."""
     seed_luck(s, seed & WORD, (seed >> 32) & WORD, GAME_LUCK)
     set_up(s)
@@ -40,7 +41,7 @@ def begin(s: Row, seed: int) -> None:
 
 @part_of_its_caller
 @rule
-def set_up(s: Row) -> None:
+def set_up(s: BaseRow) -> None:
     """Start a game in a row whose seats, options and generator are set, and run it up to the first decision."""
     setup(s)
     run(s, 0)
@@ -48,7 +49,7 @@ def set_up(s: Row) -> None:
 
 @part_of_its_caller
 @rule
-def step(s: Row, a: int) -> None:
+def step(s: BaseRow, a: int) -> None:
     """Carry out a legal action and run the game up to the next decision."""
     s.told = 0
     s.decision = NOTHING
@@ -58,7 +59,7 @@ def step(s: Row, a: int) -> None:
 
 
 @rule
-def forbidden(s: Row, a: int) -> int:
+def forbidden(s: BaseRow, a: int) -> int:
     """The code of the reason why an action is not allowed now; 0 when it is."""
     if s.over:
         return GAME_OVER
@@ -69,7 +70,7 @@ def forbidden(s: Row, a: int) -> int:
 
 
 @rule
-def legal_actions(s: Row, out: Row) -> int:
+def legal_actions(s: BaseRow, out: Array) -> int:
     """Write the legal actions into a buffer, in order, and return how many there are."""
     count = 0
     if s.over == 0:
@@ -82,7 +83,7 @@ def legal_actions(s: Row, out: Row) -> int:
 
 
 @rule
-def only_answer(s: Row) -> int:
+def only_answer(s: BaseRow) -> int:
     """The only legal action of the pending decision; -1 when there are several, or none.
 
     For games that do not ask when there is nothing to choose: their `forced_answer` calls it. It searches backwards,
@@ -101,13 +102,13 @@ def only_answer(s: Row) -> int:
 
 
 @rule
-def list_first(states: Row, out: Row) -> int:
+def list_first(states: Array, out: Array) -> int:
     """Write the legal actions of the first row of a table: passing a table to compiled code is faster than a row."""
     return legal_actions(states[0], out)
 
 
 @rule
-def try_step(states: Row, a: int, out: Row) -> int:
+def try_step(states: Array, a: int, out: Array) -> int:
     """Carry out an action in the first row and write the legal actions that follow into a buffer.
 
     Returns how many there are. If the action is refused, nothing changes and the result is the negated reason code.
@@ -121,7 +122,7 @@ def try_step(states: Row, a: int, out: Row) -> int:
 
 
 @rule
-def guess_action(s: Row, luck: Row) -> int:
+def guess_action(s: BaseRow, luck: Array) -> int:
     """A uniformly random legal action; -1 when there is none.
 
     A guess costs one call of `refuse`, a list one call per action, so it guesses a few times first.
@@ -137,7 +138,7 @@ def guess_action(s: Row, luck: Row) -> int:
 
 @part_of_its_caller
 @rule
-def legal_mask(s: Row) -> int:
+def legal_mask(s: BaseRow) -> int:
     """The action mask as bits, lowest bit first; for decisions with up to MASK_BITS actions."""
     first = FIRST[s.decision]
     mask = 0
@@ -148,7 +149,7 @@ def legal_mask(s: Row) -> int:
 
 
 @rule
-def choose_bit(mask: int, first: int, luck: Row) -> int:
+def choose_bit(mask: int, first: int, luck: Array) -> int:
     """A uniformly random action of a mask; -1 when it is empty."""
     legal = 0
     rest = mask
@@ -168,7 +169,7 @@ def choose_bit(mask: int, first: int, luck: Row) -> int:
 
 @part_of_its_caller
 @rule
-def choose_legal(s: Row, luck: Row) -> int:
+def choose_legal(s: BaseRow, luck: Array) -> int:
     """A uniformly random legal action of a decision with too many actions for a mask, which are all checked twice."""
     first = FIRST[s.decision]
     width = WIDTH[s.decision]
@@ -188,7 +189,7 @@ def choose_legal(s: Row, luck: Row) -> int:
 
 
 @rule
-def guess_action_in_step(s: Row, luck: Row) -> int:
+def guess_action_in_step(s: BaseRow, luck: Array) -> int:
     """The same action as `guess_action` picks from the same luck, but fast on a GPU.
 
     The threads of a warp run in lockstep: while one of them checks whether an action is legal, the others wait. So
@@ -208,7 +209,7 @@ def guess_action_in_step(s: Row, luck: Row) -> int:
 
 @part_of_its_caller
 @rule
-def playout(s: Row, luck: Row, limit: int) -> int:
+def playout(s: BaseRow, luck: Array, limit: int) -> int:
     """Play at random until the game is over, for up to `limit` decisions; returns how many were made."""
     made = 0
     while s.over == 0 and made < limit:
@@ -221,7 +222,7 @@ def playout(s: Row, luck: Row, limit: int) -> int:
 
 
 @rule
-def results(s: Row, out: Row) -> None:
+def results(s: BaseRow, out: Array) -> None:
     """Write each seat's result into a buffer: all zeros until the game is over."""
     for seat in range(s.seats):
         out[seat] = 0.0
@@ -230,7 +231,7 @@ def results(s: Row, out: Row) -> None:
 
 
 @rule
-def count_sequences(rows: Row, tried: Row, depth: int) -> int:
+def count_sequences(rows: Array, tried: Array, depth: int) -> int:
     """Count the sequences of `depth` decisions that start from rows[0] (perft); both buffers have depth + 1 entries."""
     count = 0
     level = 0
@@ -254,7 +255,7 @@ def count_sequences(rows: Row, tried: Row, depth: int) -> int:
 
 
 @rule
-def chances(s: Row, out: Row) -> None:
+def chances(s: BaseRow, out: Array) -> None:
     """Write each seat's chances in the game's own opinion, or its result when the game is over."""
     if s.over:
         results(s, out)
@@ -266,19 +267,19 @@ def chances(s: Row, out: Row) -> None:
 
 
 @rule
-def row(table: Row, i: int) -> Row:
+def row(table: Array, i: int) -> Array:
     """One row of a table."""
     return table[i]
 
 
 @rule
-def copy_of_row(to: Row, j: int, table: Row, i: int) -> None:
+def copy_of_row(to: Array, j: int, table: Array, i: int) -> None:
     """Copy row i of one table to row j of another."""
     to[j] = table[i]
 
 
 @rule
-def begin_rows(states: Row, lucks: Row, seeds: Row, first: int, last: int) -> None:
+def begin_rows(states: Array, lucks: Array, seeds: Array, first: int, last: int) -> None:
     """Start the games in rows `first` to `last` - 1, and seed the luck of their random players."""
     for i in range(first, last):
         begin(states[i], seeds[i])
@@ -286,7 +287,7 @@ def begin_rows(states: Row, lucks: Row, seeds: Row, first: int, last: int) -> No
 
 
 @rule
-def step_rows(states: Row, actions: Row, refused: Row, first: int, last: int) -> None:
+def step_rows(states: Array, actions: Array, refused: Array, first: int, last: int) -> None:
     """Carry out one action per row; if it is not allowed, the row is left unchanged and `refused` says why."""
     for i in range(first, last):
         refused[i] = forbidden(states[i], actions[i])
@@ -295,7 +296,7 @@ def step_rows(states: Row, actions: Row, refused: Row, first: int, last: int) ->
 
 
 @rule
-def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
+def mask_rows(states: Array, mask: Array, first: int, last: int) -> None:
     """Write the action mask of each row: one row per game, one column per action."""
     for i in range(first, last):
         s = states[i]
@@ -304,21 +305,21 @@ def mask_rows(states: Row, mask: Row, first: int, last: int) -> None:
 
 
 @rule
-def pick_rows(states: Row, lucks: Row, actions: Row, first: int, last: int) -> None:
+def pick_rows(states: Array, lucks: Array, actions: Array, first: int, last: int) -> None:
     """Write the action that a random player picks in each row; -1 if the game is over or no action is legal."""
     for i in range(first, last):
         actions[i] = -1 if states[i].over else pick(states[i], lucks[i])
 
 
 @rule
-def playout_rows(states: Row, lucks: Row, made: Row, limit: int, first: int, last: int) -> None:
+def playout_rows(states: Array, lucks: Array, made: Array, limit: int, first: int, last: int) -> None:
     """Play rows at random to their end; `made` receives the number of decisions of each."""
     for i in range(first, last):
         made[i] = playout(states[i], lucks[i], limit)
 
 
 @rule
-def result_rows(states: Row, out: Row, first: int, last: int) -> None:
+def result_rows(states: Array, out: Array, first: int, last: int) -> None:
     """Write each row's results into a table with one column per seat."""
     for i in range(first, last):
         results(states[i], out[i])

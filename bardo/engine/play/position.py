@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,6 @@ from bardo.engine.authoring.menu import Action, Choice
 from bardo.engine.authoring.words import Event, Reason
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves
-from bardo.engine.rows.schema import Row
 from bardo.errors import BardoError
 
 DEEPEST = 1000
@@ -32,7 +32,7 @@ class Position:
         self._row = self.game.schema.view(table)
 
     @property
-    def state(self) -> Row:
+    def state(self) -> Any:
         """The row; readable and writable."""
         return self._table[0]
 

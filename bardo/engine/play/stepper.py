@@ -8,7 +8,7 @@ import numpy as np
 
 from bardo.engine.play import moves
 from bardo.engine.play.batch import Batch
-from bardo.engine.rows.schema import Row
+from bardo.engine.rows.row import Array
 from bardo.errors import BardoError, IllegalAction
 
 
@@ -31,7 +31,7 @@ class Stepper:
         return int(self.game.compiled(moves.list_first)(self._layout, self.buffer))
 
     @property
-    def state(self) -> Row:
+    def state(self) -> Array:
         """The row; readable and writable."""
         return self._table[0]
 

@@ -15,6 +15,8 @@ from typing import Any
 from bardo.engine.programs.rule import rule
 
 Rule = Callable[..., Any]
+RESERVED = {"refuse", "apply", "perform", "s", "me", "task", "a", "b", "c"}
+"""Names that the text of a dispatcher uses itself."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ class _Source:
 
     def _named(self, function: FunctionType) -> str:
         name, number = function.__name__, 2
-        while self.names.get(name, function) is not function or name in ("s", "a", "me", "task", "b", "c"):
+        while self.names.get(name, function) is not function or name in RESERVED:
             name, number = f"{function.__name__}_{number}", number + 1
         self.names[name] = function
         return name

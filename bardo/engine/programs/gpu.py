@@ -15,7 +15,7 @@ from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import from_game, rule
 from bardo.engine.rows.chance import LUCK_DTYPE
-from bardo.engine.rows.schema import Row
+from bardo.engine.rows.row import Array
 from bardo.errors import BardoError
 
 THREADS = 128
@@ -29,7 +29,7 @@ LUCK = from_game("luck type")
 
 
 @rule
-def playout_kernel(states: Row, lucks: Row, made: Row, limit: int) -> None:
+def playout_kernel(states: Array, lucks: Array, made: Array, limit: int) -> None:
     """Play one row at random to its end.
 
     The row is copied to the thread's local memory, where the same field of neighbouring threads is contiguous.

@@ -61,13 +61,13 @@ class Program:
             if isinstance(value, np.ndarray):
                 if value.dtype not in (np.int64, np.float64):
                     raise TypeError(f"{name}: a table of rules holds int64 or float64, not {value.dtype}: it can wrap")
-                value = self.table(value)
+                value = self.array(value)
             namespace[name] = self(value) if is_rule(value) else value
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """Turn a function whose namespace is linked into what the program calls."""
         return linked
 
-    def table(self, table: np.ndarray) -> Any:
+    def array(self, array: np.ndarray) -> Any:
         """Convert a table for the program: interpreted rules compute with Python's own numbers."""
-        return table.tolist()
+        return array.tolist()

@@ -24,9 +24,9 @@ class Compiled(Program):
         self.fingerprints = Fingerprints(parts, *layout)
         self.folder = program_folder(name, self.fingerprints.whole())
 
-    def table(self, table: np.ndarray) -> Any:
+    def array(self, array: np.ndarray) -> Any:
         """Keep a table unchanged: Numba takes arrays."""
-        return table
+        return array
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """Make the function a Numba dispatcher that releases the GIL and caches its machine code."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from bardo.engine.programs.rule import rule
-from bardo.engine.rows.schema import Record, Row, number
+from bardo.engine.rows.row import CardStack, Lucky, Numbers
+from bardo.engine.rows.schema import Record, number
 
 WORD = 0xFFFFFFFF
 SIGN = 0x80000000
@@ -26,7 +27,7 @@ type.
 
 
 @rule
-def seed_luck(s: Row, low: int, high: int, stream: int) -> None:
+def seed_luck(s: Lucky, low: int, high: int, stream: int) -> None:
     """Seed the generator with a 64-bit seed, given as two words; the streams of one seed are independent."""
     s.luck[0] = _signed(stream)
     s.luck[1] = _signed(low)
@@ -37,7 +38,7 @@ def seed_luck(s: Row, low: int, high: int, stream: int) -> None:
 
 
 @rule
-def next_word(s: Row) -> int:
+def next_word(s: Lucky) -> int:
     """The next 32 random bits."""
     a = s.luck[0] & WORD
     b = s.luck[1] & WORD
@@ -57,7 +58,7 @@ def _signed(word: int) -> int:
 
 
 @rule
-def choose(s: Row, n: int) -> int:
+def choose(s: Lucky, n: int) -> int:
     """A uniformly random number from 0 to n - 1."""
     product = next_word(s) * n
     if product & WORD < n:
@@ -68,13 +69,13 @@ def choose(s: Row, n: int) -> int:
 
 
 @rule
-def die(s: Row, sides: int) -> int:
+def die(s: Lucky, sides: int) -> int:
     """The result of rolling a die: 1 to `sides`."""
     return 1 + choose(s, sides)
 
 
 @rule
-def draw(s: Row, left: Row) -> int:
+def draw(s: Lucky, left: Numbers) -> int:
     """Take one piece at random out of a bag; `left` counts how many of each kind are in it.
 
     Returns the kind, or -1 when the bag is empty.
@@ -94,7 +95,7 @@ def draw(s: Row, left: Row) -> int:
 
 
 @rule
-def draw_card(s: Row, stack: Row) -> int:
+def draw_card(s: Lucky, stack: CardStack) -> int:
     """Take the top card of a stack: first one of the shuffled cards at random, then those put under it, in order.
 
     Returns the card, or -1 when the stack is empty.
@@ -109,7 +110,7 @@ def draw_card(s: Row, stack: Row) -> int:
 
 
 @rule
-def put_under(stack: Row, card: int) -> None:
+def put_under(stack: CardStack, card: int) -> None:
     """Put a card that everybody has seen under the stack."""
     if stack.waiting < len(stack.under):  # otherwise the count leaves its range, which every range check reports
         stack.under[stack.waiting] = card

@@ -14,7 +14,7 @@ rank = from_game("rank")
 score = from_game("score")
 forced_answer = from_game("forced_answer")
 settle = from_game("settle")
-NOT_RANKED = -1
+NOT_RANKED = -(2**40)
 """The `rank` of a seat that is left out of the final ranking."""
 HOPELESS = 15.0
 """A seat's chance is at least the best seat's chance divided by e to this power."""
@@ -65,8 +65,9 @@ def count_round(s: RoundRow) -> None:
 def place_of(s: BaseRow, seat: int) -> int:
     """The place of a seat by the game's `rank`: 1 for the best; tied seats share a place."""
     place = 1
+    mine = rank(s, seat)
     for other in range(s.seats):
-        if rank(s, other) > rank(s, seat):
+        if rank(s, other) > mine:
             place += 1
     return place
 
@@ -89,6 +90,17 @@ def tell_ranks(s: BaseRow, ranked: int) -> None:
         for seat in range(s.seats):
             if rank(s, seat) != NOT_RANKED and place_of(s, seat) == place:
                 tell(s, ranked, seat, place, score(s, seat))
+
+
+@rule
+def end_round(s: RoundRow, limit: int, time_is_up: int, ranked: int) -> None:
+    """Count the next round; after the last one, tell that time is up and who comes in where, and end the game."""
+    if s.round_number == limit:
+        tell(s, time_is_up)
+        tell_ranks(s, ranked)
+        end(s)
+    else:
+        count_round(s)
 
 
 @rule

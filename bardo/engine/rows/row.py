@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar, overload
 
 T_co = TypeVar("T_co", covariant=True)
 
-Table = Any
+Array = Any
 """A table of rows, or a buffer that goes with one."""
 
 
@@ -50,6 +50,20 @@ class Records(Protocol[T_co]):
 
     def __len__(self) -> int:
         """How many there are."""
+
+
+class Lucky(Protocol):
+    """A row, or a random player's own record: something with a generator of chance."""
+
+    luck: Numbers
+
+
+class CardStack(Protocol):
+    """A stack of cards, as `stack_of` declares it."""
+
+    left: Numbers
+    under: Numbers
+    waiting: int
 
 
 class Detailed:

@@ -19,9 +19,6 @@ import numpy as np
 
 from bardo.errors import OutOfRange
 
-Row = Any
-"""A row: a NumPy record, its interpreted view, or the same bytes inside compiled code."""
-
 Bound = int | str
 """A number, or the name of an option of the same row; a leading minus negates the option."""
 
@@ -248,7 +245,7 @@ class Schema:
         self.leaves = tuple(self._leaves(self.record, (), True))
         self.seen = tuple(leaf for leaf in self.leaves if leaf.seen)
         self.columns = tuple(leaf.column for leaf in self.seen)
-        wide = any(leaf.of(self.table(1)).dtype.itemsize > 4 for leaf in self.seen)
+        wide = any(leaf.of(self.array(1)).dtype.itemsize > 4 for leaf in self.seen)
         self._observed = np.int64 if wide else np.int32
 
     # -- for machines: dtype and view ------------------------------------------------------
@@ -296,13 +293,13 @@ class Schema:
         assert ctypes.sizeof(view) == layout.itemsize
         return layout, view
 
-    def table(self, rows: int) -> np.ndarray:
+    def array(self, rows: int) -> np.ndarray:
         """A structured array of empty rows."""
         return np.zeros(rows, self.dtype)
 
     def rows(self, count: int) -> Rows:
         """A table of empty rows as interpreted rules see it."""
-        return Rows(self, self.table(count))
+        return Rows(self, self.array(count))
 
     def view(self, table: np.ndarray, index: int = 0) -> Any:
         """One row of a table as interpreted rules see it: fields are Python integers, checked when set."""
@@ -360,11 +357,11 @@ class Schema:
                 column = ".".join(names)
                 raise OutOfRange(f"{column} is {value} in row {row}; allowed: {field.low} to {field.high}")
 
-    def json(self, row: Row) -> dict[str, Any]:
+    def json(self, row: Any) -> dict[str, Any]:
         """The row as plain data for JSON: everything players may see, with names for values that have them."""
         return self._json(self.record, row)
 
-    def _json(self, record: Record, row: Row) -> dict[str, Any]:
+    def _json(self, record: Record, row: Any) -> dict[str, Any]:
         out: dict[str, Any] = {}
         for name, part in record.fields.items():
             if not part.seen:

@@ -194,3 +194,16 @@ def test_a_player_in_hell_can_win_the_ranking(table):  # HG79
     )
     t.pass_turns()
     assert (t.winners, t.returns) == ([1], [0.0, 1.0])
+
+
+def test_a_debt_of_merit_is_ranked_like_any_other_result():  # HG79
+    match = bardo.game("hungry-ghost").new(3, seed=1, round_limit=1)
+    match.state["players"]["merit"][1] = -1
+    while not match.over:
+        match.play("skip")
+    ranks = [line for line in match.log if "comes in at rank" in line]
+    assert ranks == [
+        "Blue comes in at rank 1: Insight 0.",
+        "Red comes in at rank 1: Insight 0.",
+        "Green comes in at rank 3: Insight 0.",
+    ]

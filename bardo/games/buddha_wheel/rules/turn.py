@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, ask, count_round, die, end, rule, seat_after, tell, tell_ranks
+from bardo.engine import ALLOWED, ask, die, end_round, rule, seat_after, tell
 from bardo.games.buddha_wheel.data.board import BARDO, NOWHERE, STEPS, TRACK
 from bardo.games.buddha_wheel.rules.buddha import offer_in_realm, set_out_as_buddha
 from bardo.games.buddha_wheel.rules.liberation import leave_wheel, remove_imprints, stay
@@ -65,12 +65,7 @@ def next_turn(s: Row) -> None:
     """The next seat is on; after the last one a round is over.  (BW41, BW143, BW144)"""
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
-        if s.round_number == (s.rounds if s.mode == TIMED else s.round_limit):
-            tell(s, TIME_IS_UP)
-            tell_ranks(s, RANKED)
-            end(s)
-        else:
-            count_round(s)
+        end_round(s, s.rounds if s.mode == TIMED else s.round_limit, TIME_IS_UP, RANKED)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import NOTHING, ask, count_round, end, rule, seat_after, tell, tell_ranks
+from bardo.engine import NOTHING, ask, end, end_round, rule, seat_after, tell, tell_ranks
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
 from bardo.games.ghosts_revenge.rules.words import TURN, events
@@ -36,12 +36,7 @@ def pass_turn(s: Row) -> None:
     s.players[s.turn].force = NONE
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == s.first:
-        if s.round_number == s.round_limit:
-            tell(s, TIME_IS_UP)
-            tell_ranks(s, RANKED)
-            end(s)
-        else:
-            count_round(s)
+        end_round(s, s.round_limit, TIME_IS_UP, RANKED)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import NOTHING, ask, count_round, end, rule, seat_after, tell, tell_ranks
+from bardo.engine import NOTHING, ask, end_round, rule, seat_after, tell
 from bardo.games.hungry_ghost.rules.rebirth import spirit_turn
 from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.words import (
@@ -39,12 +39,7 @@ def pass_turn(s: Row) -> None:
     """The next seat is on; when it is the first one's turn again a round is over.  (HG17, HG77, HG78)"""
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
-        if s.round_number == s.round_limit:
-            tell(s, TIME_IS_UP)
-            tell_ranks(s, RANKED)
-            end(s)
-        else:
-            count_round(s)
+        end_round(s, s.round_limit, TIME_IS_UP, RANKED)
 
 
 @rule
