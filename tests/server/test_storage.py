@@ -5,9 +5,12 @@ import sqlite3
 import time
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from bardo.errors import BardoError
+from bardo.server.hub.background_tasks import BackgroundTasks
+from bardo.server.hub.open_tables import OpenTables
 from bardo.server.storage.group_commit import Conflict
 from bardo.server.storage.storage import Storage
 from bardo.server.storage.table_loader import BATCH_LIMIT, NoSuchTable, TableLoader
@@ -15,7 +18,7 @@ from bardo.server.tables import drafts
 from bardo.server.tables.access_keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
 from bardo.server.tables.new_table import new_table, rematch_table
 from bardo.server.tables.record import EventBody, TableEvent
-from bardo.server.tables.table import Table
+from bardo.server.tables.table import SNAPSHOT_FORMAT, Table
 from bardo.server.wire.from_client import Do
 from tests.server.conftest import seats
 
@@ -132,15 +135,22 @@ def test_an_address_that_cannot_be_used_is_explained(url):
         Storage(url)
 
 
-def test_a_damaged_snapshot_is_replaced_by_the_event_log(storage, tmp_path, caplog):
+def played(storage):
+    """A table after some moves, which are in the event log."""
     made = new_table("hungry-ghost", seats("me", "here"))
-    table_id, table = made.record.id, Table(made.record)
+    table = Table(made.record)
     storage.create(made.record, made.grants).result()
     while table.awaiting_end is None and table.version < 4:
         command = Do(id=f"c{table.version}", on=table.version, action=table.match.actions[0].id)
-        entry = drafts.draft(table, command, Rights(frozenset([0, 1])))
-        storage.append(table_id, entry).result()
-        table.commit(entry)
+        event = drafts.draft(table, command, Rights(frozenset([0, 1])))
+        storage.append(table.id, event).result()
+        table.commit(event)
+    return made, table
+
+
+def test_a_damaged_snapshot_is_replaced_by_the_event_log(storage, tmp_path, caplog):
+    made, table = played(storage)
+    table_id = table.id
     storage.save_snapshot(table_id, table.version, table.snapshot()).result()
     kept = storage.load(table_id)
     assert kept.events == [] and Table(made.record, kept.snapshot).match.identity == table.match.identity
@@ -151,6 +161,64 @@ def test_a_damaged_snapshot_is_replaced_by_the_event_log(storage, tmp_path, capl
     kept = storage.load(table_id)
     assert kept.snapshot is None and len(kept.events) == table.version and "damaged" in caplog.text
     assert Table(made.record, None, kept.events).match.identity == table.match.identity
+
+
+def in_the_first_format(table):
+    """A snapshot as Bardo wrote it when snapshots had no format number and a match had no dice and no journal."""
+    snapshot = msgspec.msgpack.decode(table.snapshot())
+    state = msgspec.msgpack.decode(snapshot["match"])
+    dice, journal = state.pop("dice"), state.pop("journal")
+    state |= {key: dice[key] for key in ("secret", "opened", "since", "seed")}
+    state |= {"stories": journal["stories"], "remarks": journal["remarks"], "_told": journal["told"]}
+    del snapshot["format"]
+    return msgspec.msgpack.encode(snapshot | {"match": msgspec.msgpack.encode(state)})
+
+
+def in_a_later_format(table):
+    return msgspec.msgpack.encode(msgspec.msgpack.decode(table.snapshot()) | {"format": SNAPSHOT_FORMAT + 1})
+
+
+def without_a_row(table):
+    snapshot = msgspec.msgpack.decode(table.snapshot())
+    state = msgspec.msgpack.decode(snapshot["match"])
+    del state["row"]
+    return msgspec.msgpack.encode(snapshot | {"match": msgspec.msgpack.encode(state)})
+
+
+def test_the_first_format_is_what_bardo_wrote(storage):
+    _, table = played(storage)
+    match = msgspec.msgpack.decode(msgspec.msgpack.decode(in_the_first_format(table))["match"])
+    settings = {"game", "preset", "secret", "opened", "since", "carried", "turned", "names", "seed"}
+    past = {"history", "stories", "remarks", "imagined", "_earlier", "_drew", "_told", "row"}
+    assert set(match) == settings | past
+
+
+@pytest.mark.parametrize(
+    "written, reason",
+    [
+        (in_the_first_format, "its snapshot has format 1"),
+        (in_a_later_format, f"its snapshot has format {SNAPSHOT_FORMAT + 1}"),
+        (without_a_row, "its snapshot cannot be read (KeyError('row'))"),
+        (lambda table: b"nonsense", "its snapshot cannot be read"),
+    ],
+)
+def test_a_table_whose_snapshot_cannot_be_read_opens_from_its_event_log(storage, written, reason, caplog):
+    made, table = played(storage)
+    storage.save_snapshot(table.id, table.version, written(table)).result()
+
+    async def story():
+        loaded, grants = await TableLoader(storage).load(table.id)
+        tables = OpenTables(storage, BackgroundTasks())
+        reloaded = tables.add(Table(made.record), grants)
+        await tables.reload(reloaded)
+        return loaded, reloaded.table
+
+    for again in asyncio.run(story()):
+        assert again.version == table.version > 0 and again.match.history == table.match.history
+        assert again.match.identity == table.match.identity and again.asked == table.asked
+        assert again.match.log == table.match.log
+    warnings = [one.getMessage() for one in caplog.records if reason in one.getMessage()]
+    assert len(warnings) == 2 and all("the whole event log is replayed" in one for one in warnings)
 
 
 def test_tables_wanted_at_the_same_time_are_loaded_in_batches(storage, monkeypatch):

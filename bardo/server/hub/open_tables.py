@@ -10,12 +10,12 @@ from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 
 from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.open_table import OpenTable
-from bardo.server.storage.storage import Storage
+from bardo.server.storage.storage import Storage, StoredTable
 from bardo.server.storage.table_loader import NoSuchTable, TableLoader
 from bardo.server.tables import views
 from bardo.server.tables.access_keys import Grant, Rights, is_key, rights_of
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.table import Table
+from bardo.server.tables.table import Table, UnreadableSnapshot
 from bardo.server.wire.encoding import encode
 
 log = logging.getLogger("bardo.server")
@@ -80,7 +80,7 @@ class OpenTables:
         try:
             stored = await asyncio.to_thread(self._storage.load, table.id)
             if stored:
-                table.rebuild(stored.snapshot, stored.events)
+                await self._rebuild(table, stored)
         except Exception:
             log.exception("table %s cannot be read", table.id)
             raise Refused("This table cannot be read right now. Please try again in a moment.") from None
@@ -93,6 +93,13 @@ class OpenTables:
         open_table.close_revoked()
         if open_table.connections:
             open_table.broadcast(views.view(table, await self.earlier_lines(table, seen), seen))
+
+    async def _rebuild(self, table: Table, stored: StoredTable) -> None:
+        try:
+            table.rebuild(stored.snapshot, stored.events)
+        except UnreadableSnapshot as error:
+            await asyncio.to_thread(self._storage.ignore_snapshot, stored, str(error))
+            table.rebuild(None, stored.events)
 
     def save(self, open_table: OpenTable) -> None:
         """Write a snapshot of a table, if there is anything new."""

@@ -194,8 +194,12 @@ class Storage:
             stored.snapshot = snapshot
             stored.events = [event for event in stored.events if event.version > row.version]
         else:
-            log.warning("table %s: its snapshot is damaged, so the whole event log is replayed", stored.record.id)
-            stored.snapshot, stored.events = None, self.events(stored.record.id)
+            self.ignore_snapshot(stored, "is damaged")
+
+    def ignore_snapshot(self, stored: StoredTable, reason: str) -> None:
+        """Take the whole event log instead of a snapshot that cannot be used, and log a warning."""
+        log.warning("table %s: its snapshot %s, so the whole event log is replayed", stored.record.id, reason)
+        stored.snapshot, stored.events = None, self.events(stored.record.id)
 
     def events(self, table_id: str, after: int = 0) -> list[TableEvent]:
         """The events of a table after a version."""

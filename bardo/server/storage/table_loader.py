@@ -6,9 +6,9 @@ import asyncio
 import itertools
 
 from bardo.errors import BardoError
-from bardo.server.storage.storage import Storage
+from bardo.server.storage.storage import Storage, StoredTable
 from bardo.server.tables.access_keys import Grant
-from bardo.server.tables.table import Table
+from bardo.server.tables.table import Table, UnreadableSnapshot
 
 BATCH_LIMIT = 50
 """How many tables are read together: the first of them should not wait for all."""
@@ -62,11 +62,17 @@ class TableLoader:
             try:
                 if table_id not in stored:
                     raise NoSuchTable("there is no such table")
-                one = stored[table_id]
-                loaded[table_id] = Table(one.record, one.snapshot, one.events), one.grants
+                loaded[table_id] = self._table(stored[table_id]), stored[table_id].grants
             except Exception as error:
                 loaded[table_id] = error
         return loaded
+
+    def _table(self, stored: StoredTable) -> Table:
+        try:
+            return Table(stored.record, stored.snapshot, stored.events)
+        except UnreadableSnapshot as error:
+            self._storage.ignore_snapshot(stored, str(error))
+            return Table(stored.record, None, stored.events)
 
 
 def _resolve(future: asyncio.Future[Loaded], loaded: Loaded | Exception) -> None:

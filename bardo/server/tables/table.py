@@ -27,6 +27,12 @@ POSITION_KINDS = ("do", "undo", "end", "sit", "time", "open")
 """Events that change the question, or who must answer it; a command decided before one of them is stale."""
 UNSEEN_KINDS = ("chat", "come", "rematch", "keys")
 """Events that change neither the scene nor the question."""
+SNAPSHOT_FORMAT = 2
+"""Raise it whenever a snapshot, a packed match or the meaning of a row changes: other formats are not read."""
+
+
+class UnreadableSnapshot(BardoError):
+    """A snapshot that this Bardo cannot read; the event log has everything that is in it."""
 
 
 class TableSnapshot(
@@ -42,6 +48,8 @@ class TableSnapshot(
     awaiting_end: int | None
     rematch: str | None
     acted: dict[str, int]
+    format: int = 1
+    """Snapshots of the first format have no number."""
 
 
 class Table:
@@ -66,7 +74,11 @@ class Table:
         self.rebuild(snapshot, events, first)
 
     def rebuild(self, snapshot: bytes | None, events: Sequence[TableEvent], first: Match | None = None) -> None:
-        """Make the table anew from a snapshot and the events after it; `first` is the match at the start, if known."""
+        """Make the table anew from a snapshot and the events after it; `first` is the match at the start, if known.
+
+        A snapshot that cannot be read raises UnreadableSnapshot and changes nothing.
+        """
+        restored = None if snapshot is None else _read_snapshot(snapshot)
         self.recent_keys: OrderedDict[str, int] = OrderedDict()
         """The idempotency keys of the latest commands, with the versions they made."""
         self.recent_lines: deque[tuple[int, bytes]] = deque(maxlen=RECENT)
@@ -82,12 +94,12 @@ class Table:
         """The id of the table where the game is played again."""
         self.acted: dict[int, int] = {}
         """The version of each seat's last action."""
-        if snapshot is None:
+        if restored is None:
             self.match = (first or first_match(self.record)).forget()
             self._remember_lines(0, self.settings.lines)
             self._run_clock(0.0, self.record.created)
         else:
-            self._restore(msgspec.msgpack.decode(snapshot, type=TableSnapshot))
+            self._restore(*restored)
         self.snapshot_version = self.version
         for event in events:
             self._replay(event)
@@ -95,8 +107,8 @@ class Table:
             self.clock.since = self.now()
         self.release_views()
 
-    def _restore(self, snapshot: TableSnapshot) -> None:
-        self.match = unpack_match(snapshot.match)
+    def _restore(self, snapshot: TableSnapshot, match: Match) -> None:
+        self.match = match
         self.chairs, self.clock = snapshot.chairs, snapshot.clock
         self.version, self.position_version = snapshot.version, snapshot.position_version
         self.awaiting_end, self.rematch = snapshot.awaiting_end, snapshot.rematch
@@ -115,6 +127,7 @@ class Table:
                 awaiting_end=self.awaiting_end,
                 rematch=self.rematch,
                 acted={str(seat): version for seat, version in self.acted.items()},
+                format=SNAPSHOT_FORMAT,
             )
         )
 
@@ -267,6 +280,17 @@ _CHANGES: dict[str, Callable[[Table, TableEvent], None]] = {
     "rematch": Table._count_rematch,
 }
 """What each kind of event changes besides the match; chat, stories and new keys change nothing else."""
+
+
+def _read_snapshot(packed: bytes) -> tuple[TableSnapshot, Match]:
+    """A snapshot and its match."""
+    try:
+        snapshot = msgspec.msgpack.decode(packed, type=TableSnapshot)
+        if snapshot.format == SNAPSHOT_FORMAT:
+            return snapshot, unpack_match(snapshot.match)
+    except Exception as error:
+        raise UnreadableSnapshot(f"cannot be read ({error!r})") from error
+    raise UnreadableSnapshot(f"has format {snapshot.format}, and this Bardo reads format {SNAPSHOT_FORMAT}")
 
 
 def _seat(event: TableEvent) -> int:
