@@ -2,11 +2,13 @@
 
 import asyncio
 import threading
+from importlib.metadata import EntryPoint
 
 import httpx
 import pytest
 
 import bardo
+from bardo.engine.authoring import registry
 from bardo.engine.picture.svg import sprite
 from bardo.server.http import assets
 from bardo.server.http.application import create_app
@@ -176,6 +178,19 @@ def test_a_server_that_cannot_write_is_not_healthy(app, monkeypatch):
 
     answer = asyncio.run(story())
     assert answer.status_code == 503 and answer.json()["healthy"] is False
+
+
+def test_a_game_of_another_package_that_cannot_be_loaded_does_not_make_a_server_unhealthy(app, monkeypatch):
+    broken = EntryPoint("a-broken-game", "no_such_module:GAME", registry.GROUP)
+    monkeypatch.setitem(registry._entry_points(), broken.name, [broken])
+    assert registry.available_games()[0] == broken.name
+
+    async def story():
+        async with browser(app) as person:
+            return await person.get("/health")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 200 and answer.json()["healthy"] is True
 
 
 def test_a_game_is_drawn_once(app, monkeypatch):

@@ -8,8 +8,7 @@ import time
 
 from starlette.requests import Request
 
-from bardo.engine.authoring.registry import available_games
-from bardo.engine.authoring.registry import game as find_game
+from bardo.engine.authoring.registry import playable_games
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.errors import json_response
 from bardo.server.http.table_service import TableService
@@ -53,9 +52,9 @@ class HealthCheck:
 
 
 def _smallest_table() -> NewTable:
-    """A table of any game, with as few seats as it allows."""
-    name = available_games()[0]
-    return new_table(name, [SeatWanted("here")] * find_game(name).players[0])
+    """A table of the first game that can be loaded, with as few seats as it allows."""
+    game = playable_games()[0]
+    return new_table(game.name, [SeatWanted("here")] * game.players[0])
 
 
 @ENDPOINTS.get("/health", Health, failure=Health)
