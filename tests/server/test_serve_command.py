@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from bardo import cli
 from bardo.errors import BardoError
 from bardo.server.http import serve_command
 from bardo.server.storage.storage import Storage
@@ -120,6 +121,21 @@ def test_tables_are_kept_in_the_users_data_folder(monkeypatch, tmp_path):
 )
 def test_a_server_on_this_machine_or_with_names_prevents_dns_rebinding(host, names, allowed):
     assert serve_command._allowed_hosts(host, names) == allowed
+
+
+@pytest.mark.parametrize(
+    "name", ["*", "a*b", "*.example.org", "", "example.org:80", "http://example.org", "a b", "a..b"]
+)
+def test_a_name_that_is_not_a_host_name_is_refused_before_anything_starts(name, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(serve_command, "_listen", lambda host, port: pytest.fail("it listens already"))
+    assert cli.main(["serve", "--database", f"sqlite:///{tmp_path / 'x.db'}", "--name", name]) != 0
+    printed = capsys.readouterr().err
+    assert f"{name!r} is not a host name: use one like tables.example.org" in printed and "Traceback" not in printed
+
+
+@pytest.mark.parametrize("name", ["tables", "Tables.Example.Org", "my_host-2.local", "192.168.1.7", "fe80::1"])
+def test_a_name_or_an_address_of_a_server_is_taken(name):
+    assert name.lower() in serve_command._allowed_hosts("0.0.0.0", [name])
 
 
 def test_an_address_is_shown_as_a_browser_takes_it():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
+import re
 import socket
 import sys
 import threading
@@ -15,6 +17,7 @@ from bardo.folders import data_folder
 
 HOST, PORT = "127.0.0.1", 8471
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+HOST_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 PORTS_TRIED = 20
 """How many ports are tried, from the usual one on, if none is asked for."""
 BACKLOG = 8192
@@ -33,6 +36,7 @@ def serve(
     names: Sequence[str] = (),
 ) -> int:
     """Serve tables until interrupted; the exit code."""
+    allowed_hosts = _allowed_hosts(host, names)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
@@ -54,7 +58,7 @@ def serve(
         webbrowser.open(other.address)
         return 0
     settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
-    server = uvicorn_server(create_app(storage, settings, _allowed_hosts(host, names)), backlog=BACKLOG)
+    server = uvicorn_server(create_app(storage, settings, allowed_hosts), backlog=BACKLOG)
     _tune_interpreter()
     if open_browser:
         threading.Thread(target=cards, daemon=True).start()  # loads the games while the browser starts
@@ -89,9 +93,22 @@ def _allowed_hosts(host: str, names: Sequence[str]) -> set[str]:
 
     This prevents DNS rebinding: another site's name that is made to lead to this machine is not in the set.
     """
+    for name in names:
+        if not _is_host_name(name):
+            raise BardoError(
+                f"{name[:60]!r} is not a host name: use one like tables.example.org, without wildcards, port or path"
+            )
     if not names and not _is_local(host):
         return set()
     return {name.lower() for name in (*LOCAL_NAMES, host, *names)}
+
+
+def _is_host_name(name: str) -> bool:
+    """Whether this is a DNS name or an IP address. Wildcards are not: Starlette would take `*` to mean any host."""
+    try:
+        return bool(HOST_NAME.fullmatch(name) or ipaddress.ip_address(name))
+    except ValueError:
+        return False
 
 
 def _default_database() -> str:
