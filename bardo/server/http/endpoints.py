@@ -26,7 +26,10 @@ class Endpoint:
     method: str
     path: str
     handler: Callable[..., Any]
-    """Takes the request, then the path's parameters by name, or `parameters` and `body` where there are such types."""
+    """Takes the request, the path's parameters by name and, if the body is JSON, the decoded body as `wanted`.
+
+    With `parameters` it takes the request and path and query together as `wanted`; such an endpoint has no body.
+    """
     answer: Any
     """The type of the JSON that is answered, or TEXT."""
     body: Any = None
