@@ -161,6 +161,17 @@ def test_a_damaged_file_is_named_and_skipped_and_never_lost(play, home):
     assert good.file in before
 
 
+@pytest.mark.parametrize("lines", [1, 2, 3])
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_file_that_ends_in_its_header_does_not_block_the_others(play, lines, end):
+    cut_off, good = leave_one(seed=1), leave_one(seed=2)
+    cut_off.file.write_text("\n".join(good.file.read_text().split("\n")[:lines]) + end)
+    said = " ".join(play("--continue", "1").split())
+    assert f"Skipped, and left where it is: {cut_off.file}" in said
+    assert "At the table: Blue (you)" in said
+    assert play.status == 0
+
+
 def test_a_game_whose_package_is_gone_is_skipped(play):
     one = leave_one()
     one.file.write_text(one.file.read_text().replace("game: hungry-ghost", "game: chess"))

@@ -15,7 +15,7 @@ from bardo.folders import data_folder
 from bardo.terminal.saved_games import read_file, write_file
 
 TITLE = "bardo unfinished game 1"
-WHO = "who: "
+WHO = "who:"
 HEADER_LINES = 3
 """The title, who sits where, and an empty line; a transcript follows."""
 
@@ -43,7 +43,7 @@ class Unfinished:
                 return True
             if self.file is None:
                 self.file = _new_file(self.match)
-            text = f"{TITLE}\n{WHO}{', '.join(self.seats)}\n\n{self.match.transcript()}"
+            text = f"{TITLE}\n{WHO} {', '.join(self.seats)}\n\n{self.match.transcript()}"
             write_file(self.file, text)
         except (OSError, RuntimeError):  # nothing can be written, or there is no home
             return False
@@ -63,11 +63,12 @@ def unfinished_games() -> tuple[list[Unfinished], list[str]]:
 
 def _read(file: Path) -> Unfinished:
     text = read_file(file, SIZE_LIMIT)
-    title, who, empty, *_ = (*text.decode("utf-8", errors="replace").splitlines(), "", "", "")
-    if title != TITLE or not who.startswith(WHO) or empty:
-        raise BardoError(f"{file} is damaged: it should begin with {TITLE!r} and a line {WHO.strip()!r}")
+    *header, transcript = text.split(b"\n", HEADER_LINES)
+    title, who, empty, *_ = (*(line.decode("utf-8", errors="replace").strip() for line in header), "", "", "")
+    if len(header) < HEADER_LINES or title != TITLE or not who.startswith(WHO) or empty:
+        raise BardoError(f"{file} is damaged: it should begin with {TITLE!r}, a line {WHO!r} and an empty line")
     try:
-        match = replay(text.split(b"\n", HEADER_LINES)[HEADER_LINES])
+        match = replay(transcript)
     except TranscriptError as error:
         raise BardoError(f"{file}, line {error.line + HEADER_LINES}: {error.message}") from None
     return Unfinished(match, [one.strip() for one in who.removeprefix(WHO).split(",")], file)
