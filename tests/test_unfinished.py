@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -84,6 +85,30 @@ def test_a_game_nobody_has_played_in_is_not_kept(play, home):
 def test_a_game_that_cannot_be_kept_is_not_called_kept(play, home):
     home.write_text("a file where the folder should be")
     assert "could not be kept" in play("buddha-wheel", "--seats", "you,random", typed=["throw"])
+
+
+def disk_is_full(*_):
+    raise OSError("no space left on device")
+
+
+def test_a_game_that_cannot_be_written_leaves_no_file_behind(monkeypatch, home):
+    one = Unfinished(bardo.game("hungry-ghost").new(2, 7), ["you", "random"])
+    one.match.play(one.match.actions[0])
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", disk_is_full)
+        assert not one.keep()
+    assert kept(home) == []
+    assert one.keep()
+    assert kept(home) == [one.file]
+
+
+def test_a_kept_game_survives_a_failed_write(monkeypatch, home):
+    one = leave_one()
+    before = one.file.read_text()
+    one.match.play(one.match.actions[0])
+    monkeypatch.setattr(Path, "replace", disk_is_full)
+    assert not one.keep()
+    assert [file.read_text() for file in kept(home)] == [before]
 
 
 def test_unfinished_games_are_listed_and_one_is_taken(play):

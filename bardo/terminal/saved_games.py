@@ -83,9 +83,16 @@ def read_file(name: str | Path, limit: int) -> bytes:
 def write_file(path: Path, text: str) -> None:
     """Write a file atomically: a reader finds the old text or the new one, never half of it."""
     with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
-        file.write(text)
-    Path(file.name).chmod(0o644 & ~_umask())
-    Path(file.name).replace(path)
+        written = Path(file.name)
+        try:
+            file.write(text)
+            file.close()
+            written.chmod(0o644 & ~_umask())
+            written.replace(path)
+        except BaseException:
+            file.close()
+            written.unlink(missing_ok=True)
+            raise
 
 
 def _is_same_game(path: Path, match: Match) -> bool:

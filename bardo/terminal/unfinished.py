@@ -41,13 +41,20 @@ class Unfinished:
                 if self.file:
                     self.file.unlink(missing_ok=True)
                 return True
-            if self.file is None:
-                self.file = _new_file(self.match)
-            text = f"{TITLE}\n{WHO} {', '.join(self.seats)}\n\n{self.match.transcript()}"
-            write_file(self.file, text)
+            self._write(f"{TITLE}\n{WHO} {', '.join(self.seats)}\n\n{self.match.transcript()}")
         except (OSError, RuntimeError):  # nothing can be written, or there is no home
             return False
         return True
+
+    def _write(self, text: str) -> None:
+        file = self.file or _new_file(self.match)
+        try:
+            write_file(file, text)
+        except BaseException:
+            if self.file is None:  # the new file is still empty
+                file.unlink(missing_ok=True)
+            raise
+        self.file = file
 
 
 def unfinished_games() -> tuple[list[Unfinished], list[str]]:
