@@ -108,10 +108,9 @@ def _add_play_arguments(play: argparse.ArgumentParser) -> None:
         "--continue",
         dest="unfinished",
         nargs="?",
-        type=int,
-        const=0,
-        metavar="N",
-        help="continue an unfinished game: number N, or one you choose from a list",
+        const="",
+        metavar="N|GAME",
+        help="continue an unfinished game: number N, or one you choose from a list of all or of one game",
     )
     play.add_argument("--load", metavar="FILE", help="continue a saved game")
     play.add_argument("--carry", metavar="FILE", help="start with the scores of an earlier game")

@@ -131,6 +131,18 @@ def test_a_number_takes_a_game_directly_and_a_name_only_those_of_one_kind(play):
     assert "Hungry Ghost   round 1" in play("hungry-ghost", "--continue", "1")
 
 
+@pytest.mark.parametrize(
+    "words", [["--continue", "hungry-ghost"], ["--continue", "Hungry Ghost"], ["hungry-ghost", "--continue"]]
+)
+def test_a_name_before_or_after_lists_the_games_of_one_kind(play, words):
+    leave_one(ago=60)
+    leave_one("buddha-wheel", ago=30)
+    said = play(*words, typed=["1", "quit"])
+    assert "  1  Hungry Ghost: " in said
+    assert "BuddhaWheel" not in said
+    assert "Hungry Ghost   round 1" in said
+
+
 def test_the_game_last_played_comes_first(play):
     leave_one(ago=60)
     leave_one("buddha-wheel", ago=30)
@@ -210,6 +222,10 @@ def test_a_game_whose_package_is_gone_is_skipped(play):
     [
         (["--continue", "3"], "there is no unfinished game 3: they are numbered from 1 to 1"),
         (["--continue", "-1"], "there is no unfinished game -1"),
+        (["--continue", "0"], "there is no unfinished game 0: they are numbered from 1 to 1"),
+        (["--continue", "chess"], "there is no game 'chess'; there are: "),
+        (["--continue", "buddha-wheel"], "there is no unfinished game of BuddhaWheel"),
+        (["hungry-ghost", "--continue", "buddha-wheel"], "Hungry Ghost and BuddhaWheel are two games: name one"),
         (["buddha-wheel", "--continue"], "there is no unfinished game of BuddhaWheel"),
         (["--continue", "--seed", "3"], "--continue takes no options but --seats"),
         (["--continue", "--load", "file"], "--continue takes no options but --seats"),

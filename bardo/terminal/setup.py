@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,8 +36,8 @@ class Request:
     """A file with scores from an earlier game."""
     saved: str | None = None
     """A file with a saved game."""
-    unfinished: int | None = None
-    """The number of an unfinished game; 0 to choose from a list."""
+    unfinished: str | None = None
+    """The number of an unfinished game, or the game to list; empty to choose from a list of all."""
 
     @property
     def is_new(self) -> bool:
@@ -85,22 +86,32 @@ def _loaded(request: Request, file: str) -> Unfinished:
     )
 
 
-def _continued(request: Request, number: int) -> Unfinished:
+def _continued(request: Request, word: str) -> Unfinished:
     """An unfinished game: the one with this number in the list, or the one that is chosen from it."""
     if request.is_new or request.saved:
         raise BardoError("an unfinished game goes on as it was set up: --continue takes no options but --seats")
+    number = int(word) if re.fullmatch(r"-?\d{1,9}", word, re.ASCII) else None
+    wanted = _one_game(request.game, word if number is None else None)
     games, complaints = unfinished_games()
     for complaint in complaints:
         say(wrapped(f"Skipped, and left where it is: {complaint}", "  "))
-    if request.game:
-        games = [one for one in games if one.match.game is find_game(request.game)]
+    if wanted:
+        games = [one for one in games if one.match.game is wanted]
     if not games:
-        raise BardoError(f"there is no unfinished game{' of ' + find_game(request.game).title if request.game else ''}")
-    if number not in range(len(games) + 1):
+        raise BardoError(f"there is no unfinished game{' of ' + wanted.title if wanted else ''}")
+    if number is not None and not 1 <= number <= len(games):
         raise BardoError(f"there is no unfinished game {number}: they are numbered from 1 to {len(games)}")
     chosen = games[(number or _ask_unfinished(games)) - 1]
     chosen.seats = _seats_again(chosen, request.seats)
     return chosen
+
+
+def _one_game(*names: str | None) -> Game | None:
+    """The game that all of these name; None if there is no name among them."""
+    games = [find_game(name) for name in names if name]
+    if any(one is not games[0] for one in games):
+        raise BardoError(f"{' and '.join(one.title for one in games)} are two games: name one")
+    return games[0] if games else None
 
 
 def _ask_unfinished(games: Sequence[Unfinished]) -> int:
