@@ -12,6 +12,7 @@ import pytest
 
 import bardo
 from bardo.cli import main
+from bardo.engine.play.transcript import replay
 from bardo.terminal.unfinished import Unfinished, unfinished_games
 
 
@@ -73,7 +74,7 @@ def test_a_game_is_kept_after_every_action_whatever_happens_to_the_terminal(home
     process.kill()
     process.communicate()
     games, complaints = unfinished_games()
-    assert ([len(one.match.history) for one in games], complaints) == ([1], [])
+    assert ([len(one.replay().match.history) for one in games], complaints) == ([1], [])
 
 
 def test_a_game_nobody_has_played_in_is_not_kept(play, home):
@@ -117,7 +118,7 @@ def test_unfinished_games_are_listed_and_one_is_taken(play):
     said = play("--continue", typed=["9", "2", "quit"])
     first, second = (line for line in said.splitlines() if line.startswith(("  1  ", "  2  ")) and ": " in line)
     assert first.startswith("  1  BuddhaWheel: Red (friend), Orange (adept), ")
-    assert second.startswith("  2  Hungry Ghost: Blue (you), Green (random); Blue's turn after 1 decision;")
+    assert second.startswith("  2  Hungry Ghost: Blue (you), Green (random); 1 decision; ")
     assert "A number from 1 to 2, please." in said
     assert "At the table: Blue (you), Green (random bot)." in said
     assert [line for line in said.splitlines() if len(line) > 80] == []
@@ -147,14 +148,14 @@ def test_the_game_last_played_comes_first(play):
     leave_one(ago=60)
     leave_one("buddha-wheel", ago=30)
     play("--continue", "2", typed=["skip"])
-    assert [one.match.game.name for one in unfinished_games()[0]] == ["hungry-ghost", "buddha-wheel"]
+    assert [one.outline.game.name for one in unfinished_games()[0]] == ["hungry-ghost", "buddha-wheel"]
 
 
 def test_a_game_that_goes_on_stays_in_its_file(play, home):
     one = leave_one(moves=1)
     play("--continue", "1", typed=["skip", "quit"])
     assert kept(home) == [one.file]
-    assert len(unfinished_games()[0][0].match.history) > 1
+    assert unfinished_games()[0][0].outline.decisions > 1
 
 
 def test_somebody_else_may_sit_down_and_is_remembered(play):
@@ -207,6 +208,40 @@ def test_a_file_that_ends_in_its_header_does_not_block_the_others(play, lines, e
     assert f"Skipped, and left where it is: {cut_off.file}" in said
     assert "At the table: Blue (you)" in said
     assert play.status == 0
+
+
+@pytest.mark.parametrize("words, typed", [(["1"], ["quit"]), ([], ["1", "quit"])])
+def test_only_the_game_that_is_chosen_is_replayed(play, monkeypatch, words, typed):
+    leave_one(ago=60)
+    leave_one("buddha-wheel", moves=2, ago=90)
+    replayed = []
+
+    def recording_replay(transcript):
+        replayed.append(replay(transcript).game.name)
+        return replay(transcript)
+
+    monkeypatch.setattr("bardo.terminal.unfinished.replay", recording_replay)
+    assert "Hungry Ghost   round 1" in play("--continue", *words, typed=typed)
+    assert replayed == ["hungry-ghost"]
+
+
+def test_a_changed_game_is_named_only_when_it_is_chosen(play, home):
+    changed, good = leave_one(seed=1), leave_one(seed=2, ago=60)
+    text = changed.file.read_text()
+    changed.file.write_text(text.replace("1 Blue: ", "1 Green: "))
+    play("--continue", "1")
+    line = text[: text.index("1 Blue: ")].count("\n") + 1
+    assert f"{changed.file}, line {line}: it is Blue's decision, not Green's" in play.complaint
+    assert play.status == 2
+    assert "At the table: Blue (you)" in play("--continue", "2")
+    assert {changed.file, good.file} == {*kept(home)}
+
+
+def test_a_game_of_another_version_is_skipped(play):
+    one = leave_one()
+    one.file.write_text(one.file.read_text().replace("\nversion: ", "\nversion: 9"))
+    assert "this version of Bardo plays version" in " ".join(play("--continue").split())
+    assert play.status == 2
 
 
 def test_a_game_whose_package_is_gone_is_skipped(play):

@@ -18,7 +18,7 @@ from bardo.errors import BardoError
 from bardo.terminal.console import Leave, counted, is_a_person, number_in, read_line, say
 from bardo.terminal.layout import wrapped
 from bardo.terminal.saved_games import load, load_scores
-from bardo.terminal.unfinished import Unfinished, unfinished_games
+from bardo.terminal.unfinished import KeptGame, Unfinished, unfinished_games
 
 PEOPLE = ("you", "friend")
 
@@ -96,12 +96,12 @@ def _continued(request: Request, word: str) -> Unfinished:
     for complaint in complaints:
         say(wrapped(f"Skipped, and left where it is: {complaint}", "  "))
     if wanted:
-        games = [one for one in games if one.match.game is wanted]
+        games = [one for one in games if one.outline.game is wanted]
     if not games:
         raise BardoError(f"there is no unfinished game{' of ' + wanted.title if wanted else ''}")
     if number is not None and not 1 <= number <= len(games):
         raise BardoError(f"there is no unfinished game {number}: they are numbered from 1 to {len(games)}")
-    chosen = games[(number or _ask_unfinished(games)) - 1]
+    chosen = games[(number or _ask_unfinished(games)) - 1].replay()
     chosen.seats = _seats_again(chosen, request.seats)
     return chosen
 
@@ -114,7 +114,7 @@ def _one_game(*names: str | None) -> Game | None:
     return games[0] if games else None
 
 
-def _ask_unfinished(games: Sequence[Unfinished]) -> int:
+def _ask_unfinished(games: Sequence[KeptGame]) -> int:
     for number, one in enumerate(games, 1):
         say(wrapped(f"  {number}  {_described(one)}", "     "))
     while True:
@@ -124,13 +124,11 @@ def _ask_unfinished(games: Sequence[Unfinished]) -> int:
         say(f"A number from 1 to {len(games)}, please.")
 
 
-def _described(one: Unfinished) -> str:
-    """An unfinished game in a line: what is played, by whom, whose turn it is, and when it was left."""
-    match, when = one.match, one.last_played
-    who = ", ".join(f"{name} ({seated})" for name, seated in zip(match.names, one.seats, strict=False))
-    turn = f"{match.names[match.seat]}'s turn" if match.seat is not None else "over"
-    made = counted(len(match.history), "decision")
-    return f"{match.game.title}: {who}; {turn} after {made}; {when.day} {when:%B %Y, %H:%M}"
+def _described(one: KeptGame) -> str:
+    """An unfinished game in a line: what is played, by whom, how far it has come, and when it was left."""
+    kept, when = one.outline, one.last_played
+    who = ", ".join(f"{name} ({seated})" for name, seated in zip(kept.names, one.seats, strict=False))
+    return f"{kept.game.title}: {who}; {counted(kept.decisions, 'decision')}; {when.day} {when:%B %Y, %H:%M}"
 
 
 def _seats_again(one: Unfinished, seats: str | None) -> list[str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
 from bardo.engine.play.match import Match
-from bardo.engine.play.transcript import SIZE_LIMIT, replay
+from bardo.engine.play.transcript import SIZE_LIMIT, Outline, outline, replay
 from bardo.errors import BardoError, TranscriptError
 from bardo.folders import data_folder
 from bardo.terminal.saved_games import read_file, write_file
@@ -27,12 +28,6 @@ class Unfinished:
     match: Match
     seats: Sequence[str]
     file: Path | None = None
-
-    @property
-    def last_played(self) -> datetime:
-        """When the file was last written."""
-        assert self.file is not None
-        return datetime.fromtimestamp(self.file.stat().st_mtime)
 
     def keep(self) -> bool:
         """Write the game to its file, or remove the file if nothing is left to continue; whether that worked."""
@@ -57,28 +52,59 @@ class Unfinished:
         self.file = file
 
 
-def unfinished_games() -> tuple[list[Unfinished], list[str]]:
-    """All unfinished games, the most recent first, and a complaint about each file that cannot be read."""
+@dataclass(frozen=True)
+class KeptGame:
+    """A file with an unfinished game, and what it says before it is replayed."""
+
+    file: Path
+    seats: Sequence[str]
+    outline: Outline
+    last_played: datetime
+
+    def replay(self) -> Unfinished:
+        """The game as it was left."""
+        seats, transcript = _read(self.file)
+        with _naming(self.file):
+            return Unfinished(replay(transcript), seats, self.file)
+
+
+def unfinished_games() -> tuple[list[KeptGame], list[str]]:
+    """All unfinished games, the most recent first, and a complaint about each file that cannot be read.
+
+    None of them is replayed, which would take seconds for a long game.
+    """
     games, complaints = [], []
     for file in sorted(_folder().glob("*.txt")):
         try:
-            games.append(_read(file))
+            games.append(_kept_game(file))
         except BardoError as error:
             complaints.append(str(error))
     return sorted(games, key=lambda one: one.last_played, reverse=True), complaints
 
 
-def _read(file: Path) -> Unfinished:
+def _kept_game(file: Path) -> KeptGame:
+    seats, transcript = _read(file)
+    with _naming(file):
+        return KeptGame(file, seats, outline(transcript), datetime.fromtimestamp(file.stat().st_mtime))
+
+
+def _read(file: Path) -> tuple[list[str], bytes]:
+    """Who sits where, and the transcript."""
     text = read_file(file, SIZE_LIMIT)
     *header, transcript = text.split(b"\n", HEADER_LINES)
     title, who, empty, *_ = (*(line.decode("utf-8", errors="replace").strip() for line in header), "", "", "")
     if len(header) < HEADER_LINES or title != TITLE or not who.startswith(WHO) or empty:
         raise BardoError(f"{file} is damaged: it should begin with {TITLE!r}, a line {WHO!r} and an empty line")
+    return [one.strip() for one in who.removeprefix(WHO).split(",")], transcript
+
+
+@contextmanager
+def _naming(file: Path) -> Iterator[None]:
+    """Name the file, and the line in it, in a complaint about its transcript."""
     try:
-        match = replay(transcript)
+        yield
     except TranscriptError as error:
         raise BardoError(f"{file}, line {error.line + HEADER_LINES}: {error.message}") from None
-    return Unfinished(match, [one.strip() for one in who.removeprefix(WHO).split(",")], file)
 
 
 def _folder() -> Path:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import bardo
 from bardo.engine import TranscriptError
-from bardo.engine.play.transcript import LINE_LIMIT, SIZE_LIMIT
+from bardo.engine.play.transcript import LINE_LIMIT, SIZE_LIMIT, outline
 
 SECRET = bytes(range(32))
 hungry_ghost = bardo.game("hungry-ghost")
@@ -471,3 +471,14 @@ def test_a_sealed_game_never_goes_on_with_a_seed():
 def test_a_seed_and_a_secret_that_do_not_fit_are_refused(before, after, reason):
     with pytest.raises(TranscriptError, match=reason):
         bardo.replay(gone_on(4, 3).transcript(sealed=True).replace(before, after, 1))
+
+
+def test_an_outline_says_what_is_played_by_whom_and_how_far():
+    told = outline(TEXT)
+    assert (told.game, told.names, told.decisions) == (MATCH.game, ["Eva", "Max"], len(MATCH.history))
+
+
+def test_an_outline_of_half_a_transcript_is_refused():
+    for end in range(len(LINES) - 1):
+        with pytest.raises(TranscriptError):
+            outline("\n".join(LINES[:end]))

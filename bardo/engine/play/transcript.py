@@ -25,12 +25,16 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from typing import NoReturn
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn
 
 from bardo.engine.play.dice import KEY_BYTES, SECRET_BYTES, Dice
 from bardo.engine.play.match import Match
 from bardo.engine.rows.schema import written_setting
 from bardo.errors import BardoError, TranscriptError
+
+if TYPE_CHECKING:
+    from bardo.engine.authoring.game import Game
 
 TITLE = "bardo transcript 1"
 SIZE_LIMIT = 8_000_000
@@ -43,6 +47,8 @@ BETWEEN_SCORES = " | "
 STORY = "> "
 DECISION = re.compile(r"(\d+) ([^:]+): (.+?)(?: #([0-9a-f]+))?")
 CLOSED = re.compile(r"closed after (\d+) decisions?, check ([0-9a-f]{12})")
+
+CUT_OFF = "the transcript is cut off: its last line, 'closed after …', is missing"
 
 
 def write(match: Match, sealed: bool = False) -> str:
@@ -87,10 +93,6 @@ def replay(text: str | bytes) -> Match:
     lines = _lines(text)
     header, start = _header(lines)
     match = _match(header)
-    place, mark = header.get("data", (1, match.game.data_mark))
-    if mark != match.game.data_mark:
-        cause = "was played with another board or other cards: check BARDO_DATA"
-        raise TranscriptError(place, f"{match.game.title} {cause}")
     for number, line in enumerate(lines[start:], start + 1):
         closed = CLOSED.fullmatch(line)
         if closed:
@@ -100,7 +102,27 @@ def replay(text: str | bytes) -> Match:
             _story(match, number, line)
         elif line:
             _decision(match, number, line)
-    raise TranscriptError(len(lines), "the transcript is cut off: its last line, 'closed after …', is missing")
+    raise TranscriptError(len(lines), CUT_OFF)
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a transcript says before it is replayed."""
+
+    game: Game
+    names: list[str]
+    decisions: int
+
+
+def outline(text: str | bytes) -> Outline:
+    """The outline of a transcript, from its header and its closing line; the decisions are not checked."""
+    lines = _lines(text)
+    header, _ = _header(lines)
+    game = _game(header)
+    closed = CLOSED.fullmatch(next(filter(None, reversed(lines))))
+    if not closed:
+        raise TranscriptError(len(lines), CUT_OFF)
+    return Outline(game, _names(header), int(closed[1]))
 
 
 def _lines(text: str | bytes) -> list[str]:
@@ -149,13 +171,36 @@ def _not_a_transcript(line: str) -> NoReturn:
     raise TranscriptError(1, f"not a transcript: the first line should be {TITLE!r}")
 
 
-def _match(header: dict[str, tuple[int, str]]) -> Match:
-    """A new match with the settings of the header."""
+def _game(header: dict[str, tuple[int, str]]) -> Game:
+    """The game of the header, if it is installed in the same version and with the same data."""
     from bardo.engine.authoring.registry import game as find_game
 
     for key in NEEDED:
         if key not in header:
             raise TranscriptError(1, f"the header has no line {key!r}")
+    line, name = header["game"]
+    try:
+        game = find_game(name)
+    except BardoError as error:
+        raise TranscriptError(line, str(error)) from None
+    line, version = header["version"]
+    if version != str(game.version):
+        played = f"this is version {version[:20]} of {game.title}"
+        raise TranscriptError(line, f"{played}; this version of Bardo plays version {game.version}")
+    line, mark = header.get("data", (1, game.data_mark))
+    if mark != game.data_mark:
+        cause = "was played with another board or other cards: check BARDO_DATA"
+        raise TranscriptError(line, f"{game.title} {cause}")
+    return game
+
+
+def _names(header: dict[str, tuple[int, str]]) -> list[str]:
+    return [name.strip() for name in header["seats"][1].split(",")]
+
+
+def _match(header: dict[str, tuple[int, str]]) -> Match:
+    """A new match with the settings of the header."""
+    game = _game(header)
     if {*header} & set().union(*ORIGINS) not in ORIGINS:
         raise TranscriptError(
             1, "the header needs 'seed', 'secret' or 'sealed', or 'seed' with 'since' and one of these"
@@ -163,19 +208,12 @@ def _match(header: dict[str, tuple[int, str]]) -> Match:
     if "sealed" in header and "since" not in header and "opened" not in header:
         raise TranscriptError(1, "a sealed game needs a line 'opened' with the key of its setup")
     try:
-        line, name = header["game"]
-        game = find_game(name)
-        line, version = header["version"]
-        if version != str(game.version):
-            played = f"this is version {version[:20]} of {game.title}"
-            raise BardoError(f"{played}; this version of Bardo plays version {game.version}")
         line, preset = header["preset"]
         game.settings(preset, {})
         line, words = header["options"]
         options = _options(words)
         game.settings(preset, options)
-        line, words = header["seats"]
-        names = [name.strip() for name in words.split(",")]
+        line, names = header["seats"][0], _names(header)
         game.new(len(names), 0, names=names)
         line, words = header.get("carry", (line, ""))
         carry = words.split(BETWEEN_SCORES.strip()) if words else []
