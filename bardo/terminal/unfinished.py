@@ -71,7 +71,7 @@ class KeptGame:
 def unfinished_games() -> tuple[list[KeptGame], list[str]]:
     """All unfinished games, the most recent first, and a complaint about each file that cannot be read.
 
-    None of them is replayed, which would take seconds for a long game.
+    None of them is replayed, so the list is quick however many there are and however long they have lasted.
     """
     games, complaints = [], []
     for file in sorted(_folder().glob("*.txt")):
