@@ -1,6 +1,6 @@
-"""Pictures of the table: every game at its start, in the middle and at its end, in light, in dark and on a phone.
+"""Pictures of the table: each game at its start, in the middle and at its end, in light, in dark and on a phone.
 
-`python -m bardo.web.gallery FOLDER` plays every installed game on a real server in a real browser.
+`python -m bardo.web.gallery FOLDER` plays each of Bardo's own games on a real server in a real browser.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardo.engine.authoring.registry import available_games, game
+from bardo.engine.authoring.registry import game, own_games
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def main(folder: str) -> int:
         page.set_default_timeout(WAIT)
         page.goto("/")
         _shoot(page, out, "first-page")
-        for name in available_games():
+        for name in own_games():
             _photograph(page, out, name)
         browser.close()
     return 0
