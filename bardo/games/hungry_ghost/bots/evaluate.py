@@ -1,8 +1,8 @@
 """A quick opinion of each seat's chances in Hungry Ghost, for bots.
 
-It counts the turns each seat still needs to Nirvana on the best of three plain roads: meditate until Insight
-is full; or bring Merit above 0, meditate with the rest of this life and come back through Heaven as a Teacher;
-or let this life end as it is. What brings a seat on along its best road makes the number smaller.
+It counts the turns each seat still needs to reach Nirvana by the best of three roads: meditate until Insight
+is full; or bring Merit above 0, meditate for the rest of this life and come back through Heaven as a Teacher;
+or let this life end as it is. Every step along the best road lowers the count.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
 TEMPERATURE = 1.5
-"""How many turns of advantage make a chance e times better, among those who play well."""
+"""The softmax temperature, in turns, fitted to games between strong players."""
 NUDGE = 0.02
-"""What an action that could wait costs, in turns: enough to do it now."""
+"""The cost, in turns, of an action that could wait: just enough to make a bot do it now."""
 RISK_OF_HELL = 0.4
-"""What an action on the way to full Insight costs for each point of Merit below 0, in turns."""
+"""The cost, in turns, of each action on the way to full Insight, per point of Merit below 0."""
 NEVER = 10_000
-"""A road that nobody can go."""
+"""The length of a road that is closed."""
 TO_THE_CAVE = 2
 """Moves from Town, where every life begins, to the Cave."""
 FIRST_MERIT = 4
@@ -38,7 +38,7 @@ def evaluate(s: Row, out: Shares) -> None:
 
 @rule
 def turns_to_nirvana(s: Row, me: int) -> float:
-    """The turns this seat still needs, on the best of its roads."""
+    """The turns this seat still needs on its best road."""
     p = s.players[me]
     if p.realm != HUMAN:
         return after_death(s, p.realm, p.merit, p.delusion)
@@ -73,7 +73,7 @@ def road_to_insight(s: Row, me: int, place: int, worth: int, dana: int, merit: i
 
 @rule
 def road_to_death(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int, deeds: int) -> float:
-    """Turns after the last heart, with so many Good Deeds and otherwise meditating in this place until death."""
+    """Turns after the last heart, doing `deeds` Good Deeds and otherwise meditating in this place until death."""
     p = s.players[me]
     errand = way_to_merit(p.place, p.monk, dana, deeds)
     if errand > actions:
@@ -89,7 +89,7 @@ def road_to_death(s: Row, me: int, place: int, worth: int, dana: int, merit: int
 
 @rule
 def after_death(s: Row, realm: int, merit: int, delusion: int) -> float:
-    """Turns from the beginning of a stay in Heaven or Hell, or of a plain new life.  (HG64, HG67, HG68)"""
+    """Turns from the start of a stay in Heaven or Hell, or of an ordinary new life.  (HG64, HG67, HG68)"""
     if realm == HEAVEN:
         return merit + 1 + from_a_teachers_birth(s, delusion - merit - 1)
     if realm == HELL:
@@ -105,7 +105,7 @@ def from_a_plain_birth(s: Row, delusion: int) -> float:
 
 @rule
 def from_a_teachers_birth(s: Row, delusion: int) -> float:
-    """A last life of meditation, and before it as many lives with Heaven, in fractions, as Delusion asks for."""
+    """A last life of meditation, preceded by as many lives with a stay in Heaven (in fractions) as Delusion takes."""
     worth = max(1, s.cave_yield, s.forest_yield, s.temple_yield)
     actions = max(1, 2 * (s.hearts + 1) - TO_THE_CAVE)
     too_much = max(0, delusion - worth * (actions - meditations(s.insight, worth)))
@@ -115,13 +115,13 @@ def from_a_teachers_birth(s: Row, delusion: int) -> float:
 
 @rule
 def meditations(amount: int, worth: int) -> int:
-    """How often one must meditate for this much."""
+    """How many meditations this amount takes."""
     return (amount + worth - 1) // worth
 
 
 @rule
 def worth_at(s: Row, me: int, place: int) -> int:
-    """What meditating there is worth, with those who do so now; 0 where this seat cannot.  (HG21, HG22, HG25)"""
+    """What meditating there is worth, given who is seated now; 0 where this seat cannot.  (HG21, HG22, HG25)"""
     if place == TOWN or not s.players[me].meditator:
         return 0
     seated = 0
@@ -138,7 +138,7 @@ def worth_at(s: Row, me: int, place: int) -> int:
 
 @rule
 def way_to_merit(place: int, monk: int, dana: int, deeds: int) -> int:
-    """Actions for so many Good Deeds in Town, with begging where Dana is short, and ordination before that."""
+    """Actions for `deeds` Good Deeds in Town, begging if Dana is short and getting ordained first if need be."""
     if deeds == 0:
         return 0
     begging = max(0, deeds - dana)

@@ -42,7 +42,7 @@ REALM_NODES = ("", "heaven", "hell")
 
 
 def cue(s: Row, event: Event) -> Cue:
-    """How something that happened is shown; who falls into Hell does not rise."""
+    """How an event is shown; somebody who goes to Hell falls instead of rising."""
     kind, things, words = SHOWN[event.name]
     place = PLACES[event.b].lower() if event.name == "walked" else ""
     realm = REALM_NODES[event.b] if event.name == "raised" else ""

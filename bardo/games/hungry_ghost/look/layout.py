@@ -9,7 +9,7 @@ PLACE_AT: tuple[Where, ...] = ((220, 418), (220, 738), (780, 738), (780, 418))
 FEET = 100
 """How far below the middle of a place people stand."""
 APART = {2: 170, 3: 136, 4: 108}
-"""How far from one another, by the number of seats: everybody has a spot of their own in every place."""
+"""How far apart people stand, by number of seats: everybody has a spot of their own in every place."""
 SPIRIT_X = {2: (270, 740), 3: (216, 326, 740), 4: (216, 326, 690, 800)}
 HEAVEN_FEET, HELL_FEET = 192, 1092
 GATE: Where = (500, 108)
@@ -19,6 +19,6 @@ MARKERS_ACROSS = 128
 
 
 def merit_y(merit: int, limit: int) -> float:
-    """How high on the scale a Merit lies."""
+    """The vertical position of a Merit value on the scale."""
     middle = (MERIT_TOP + MERIT_BOTTOM) / 2
     return middle - merit * (MERIT_BOTTOM - MERIT_TOP) / (2 * limit)

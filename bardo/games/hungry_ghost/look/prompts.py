@@ -1,4 +1,4 @@
-"""Hungry Ghost: what is asked, in words."""
+"""Hungry Ghost: the wording of each decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardo.games.hungry_ghost.rules.words import DAY, PHASES, RECEIVER, THE_PLAC
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
+    """The prompt for the seat that has to decide."""
     p = s.players[s.seat]
     name = seats[s.seat]
     if s.decision == DAY:

@@ -51,10 +51,10 @@ TIME_FACES = ("morning", "afternoon", "evening")
 BACKDROP = Node("backdrop", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "backdrop")
 BRIDGE = Node("bridge", 500, 858, 190, 84, "bridge", layer=1)
 
-GATE_LABEL = "The gate of Nirvana, above Heaven: who dies on earth with full Insight enters it and wins."
+GATE_LABEL = "The gate of Nirvana, above Heaven: whoever dies on earth with full Insight enters it and wins."
 REALM_LABELS = {
-    HEAVEN: "Heaven: Delusion falls by 1 a turn and Merit is used up; then one is born again as a Teacher.",
-    HELL: "Hell: Delusion rises by 1 a turn and the debt of Merit is paid; then one is born again, Greedy.",
+    HEAVEN: "Heaven: each turn Delusion falls by 1 and Merit is used up; then comes rebirth as a Teacher.",
+    HELL: "Hell: each turn Delusion rises by 1 and the debt of Merit is paid off; then comes rebirth as Greedy.",
 }
 PLACE_LABELS = (
     "next to the Forest.",
@@ -64,15 +64,15 @@ PLACE_LABELS = (
 )
 STATUS_LABELS = {
     "monk": "{} is a Monk: may beg for alms in Town in the Morning.",
-    "teaches": "{} is a Teacher: teaches who enters, and everybody on entering the Temple.",
+    "teaches": "{} is a Teacher: teaches anyone who enters, and everybody there on entering the Temple.",
     "sits": "{} is a Meditator: may meditate.",
-    "greed": "{} is Greedy: steals on entering Town, and when somebody enters.",
+    "greed": "{} is Greedy: steals on entering Town, and whenever somebody enters.",
 }
 
 
 @cache
 def merit_stones(limit: int) -> tuple[Node, ...]:
-    """The steps of the Merit scale, from Heaven down to Hell; only some of them where there would be too many."""
+    """The steps of the Merit scale, from Heaven down to Hell; a long scale shows only some of them."""
     steps = range(limit, -limit - 1, -1) if limit <= 8 else (limit, limit // 2, 0, -(limit // 2), -limit)
     height = min(38.0, 0.7 * (MERIT_BOTTOM - MERIT_TOP) / (len(steps) - 1))
     return tuple(
@@ -92,7 +92,7 @@ def merit_stones(limit: int) -> tuple[Node, ...]:
 
 
 def feet(s: Row, seat: int) -> Where:
-    """Where somebody stands; whoever has left the wheel is in the gate."""
+    """Where somebody stands; the winner, who has left the wheel, stands in the gate."""
     p = s.players[seat]
     if s.winner == seat:
         return GATE[0], GATE[1] + 36
@@ -127,14 +127,14 @@ def _heading(s: Row, seats: Sequence[str]) -> str:
 
 
 def _time(s: Row, seats: Sequence[str]) -> Node:
-    """Sun and moon go over the sky; who lets the time pass clicks them."""
+    """The sun or moon, which shows the time of day; clicking it lets the time pass."""
     x, y = TIME_AT[s.phase]
     label = "The game is over." if s.over else f"It is {PHASES[s.phase]}, and {seats[s.turn]}'s turn."
     return Node("time", x, y, 92, 92, TIME_FACES[s.phase], layer=2, label=label, does=(SKIP,))
 
 
 def _beyond(s: Row, seats: Sequence[str]) -> list[Node]:
-    """Heaven, Hell and the gate; where the one on turn would be judged to, a click means dying."""
+    """Heaven, Hell and the gate; a click on the realm to which death would lead the active player means dying."""
     p = s.players[s.turn]
     judged = p.merit if p.insight < s.insight else 0
     deaths = {HEAVEN: (DIE,) if judged > 0 else (), HELL: (DIE,) if judged < 0 else ()}
@@ -185,7 +185,7 @@ def _places(s: Row, seats: Sequence[str]) -> list[Node]:
         does = _deeds(s, place) if here else (MOVE + place,)
         nodes.append(Node(name, x, y, PLACE_WIDTH, PLACE_HEIGHT, name, layer=1, label=label, does=does))
         if place == TOWN:
-            hall = "The town hall: its box never runs out of Dana and takes every gift."
+            hall = "The town hall: it never runs out of Dana and takes every gift."
             gifts = (ALMS, GOOD_DEED, BAD_DEED) if here else (MOVE + TOWN,)
             nodes.append(Node("town-hall", x + 124, y - 100, 138, 118, "town-hall", layer=2, label=hall, does=gifts))
         else:
@@ -199,11 +199,11 @@ def _places(s: Row, seats: Sequence[str]) -> list[Node]:
 
 
 WORTH_X = {CAVE: -46, FOREST: -30, TEMPLE: -16}
-"""How far from the middle of a place the worth of its meditation is told, beside its name."""
+"""Where the worth of a meditation is shown, measured across from the middle of the place."""
 
 
 def _deeds(s: Row, place: int) -> tuple[int, ...]:
-    """What somebody can do where they are."""
+    """The actions that a click on a place can mean for somebody who is there."""
     if place != TOWN:
         return (MEDITATE, GOOD_DEED, BAD_DEED)
     p = s.players[s.turn]
@@ -211,7 +211,7 @@ def _deeds(s: Row, place: int) -> tuple[int, ...]:
 
 
 def _worth(s: Row, place: int) -> int:
-    """What a meditation there would bring the one on turn.  (HG22)"""
+    """What a meditation there is worth to the active player.  (HG22)"""
     if place == CAVE:
         return s.cave_yield
     if place == FOREST:
@@ -221,7 +221,7 @@ def _worth(s: Row, place: int) -> int:
 
 
 def _cushions(s: Row, seats: Sequence[str], place: int, limit: int, does: tuple[int, ...]) -> list[Node]:
-    """The meditation seats of a place, where they are limited: under whoever holds one, else free.  (HG25)"""
+    """The meditation seats of a place with a limit: taken ones lie under their holders.  (HG25)"""
     if not limit:
         return []
     players = [(seat, s.players[seat]) for seat in range(s.seats)]
@@ -278,7 +278,7 @@ def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
 
 
 OWN = (MEDITATE, GOOD_DEED, BAD_DEED, ALMS, SKIP, EXTEND, DIE, NIRVANA, BODHISATTVA)
-"""What a click on one's own pawn may mean: everything but walking, which is a click on where to."""
+"""What a click on one's own pawn may mean: everything but walking, which is a click on the destination."""
 
 
 def _is_with_me(s: Row, seat: int) -> bool:
@@ -304,7 +304,7 @@ def _face(s: Row, seat: int) -> str:
 
 
 def _states(p: Player) -> list[str]:
-    """The signs of what somebody is; a Teacher is always a Meditator, which needs no telling.  (HG55)"""
+    """The status signs of a player; a Teacher is always a Meditator, so that sign is left out.  (HG55)"""
     has = {"monk": p.monk, "teaches": p.teacher, "sits": p.meditator and not p.teacher, "greed": p.greedy}
     return [face for face, is_so in has.items() if is_so]
 
@@ -327,7 +327,7 @@ def _mind(s: Row, seat: int, name: str, x: float, y: float) -> Node:
 
 
 def _marker(s: Row, seat: int, name: str) -> Node:
-    """Where somebody's Merit stands on the scale, each seat in a lane of its own."""
+    """A player's Merit on the scale, each seat in a lane of its own."""
     merit, lane = s.players[seat].merit, MARKERS_ACROSS / s.seats
     size = min(44.0, lane)
     x = MERIT_X + (seat - (s.seats - 1) / 2) * lane

@@ -1,4 +1,4 @@
-"""Hungry Ghost as text: the places with who is there, then every seat's numbers."""
+"""Hungry Ghost as text: the places and who is in them, then every seat's numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def picture(s: Row, seats: Sequence[str]) -> str:
 
 
 def hearts(s: Row, seat: int) -> tuple[int, int]:
-    """Hearts left and hearts gone of a life on earth; the hearts shown in Heaven or Hell.  (HG60, HG65, HG87)"""
+    """Hearts left and gone in a life on earth, or the hearts shown in Heaven or Hell.  (HG60, HG65, HG87)"""
     p = s.players[seat]
     if p.realm == HUMAN:
         left = max(0, s.hearts - p.head)
@@ -58,7 +58,7 @@ def _board(s: Row, seats: Sequence[str]) -> list[str]:
 
 
 def _seats_taken(s: Row, place: int) -> list[str]:
-    """How many meditation seats of a place are taken, if there is a limit anywhere.  (HG25)"""
+    """How many of a place's meditation seats are taken, if any place has a limit.  (HG25)"""
     limits = (s.cave_seats, s.forest_seats, 0, s.temple_seats)
     if not any(limits):
         return []

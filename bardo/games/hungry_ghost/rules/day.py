@@ -23,7 +23,7 @@ from bardo.games.hungry_ghost.rules.words import (
 
 @rule
 def together(s: Row, seat: int, other: int) -> bool:
-    """Two humans in one place; nobody shares a place with a spirit.  (HG14)"""
+    """Whether two humans are in the same place; spirits are in none.  (HG14)"""
     p = s.players[seat]
     q = s.players[other]
     return seat != other and p.realm == HUMAN and q.realm == HUMAN and p.place == q.place
@@ -41,14 +41,14 @@ def company(s: Row, me: int) -> int:
 
 @rule
 def change_merit(s: Row, seat: int, by: int) -> None:
-    """Merit stays within its limits.  (HG3)"""
+    """Change Merit, within its limits.  (HG3)"""
     p = s.players[seat]
     p.merit = max(-s.merit_limit, min(s.merit_limit, p.merit + by))
 
 
 @rule
 def room_for_dana(s: Row, seat: int) -> int:
-    """Free Dana slots: those the head has entered are gone.  (HG6)"""
+    """Free Dana slots, not counting those the head has entered.  (HG6)"""
     p = s.players[seat]
     return s.dana_slots - max(0, p.head - s.hearts) - p.dana
 
@@ -62,7 +62,7 @@ WALKED = events("walked", "{a:seat} walks to {b:place}.")
 
 @rule
 def refuse_move(s: Row, me: int, to: int) -> int:
-    """Places are a line.  (HG11, HG20)"""
+    """Only to a neighbouring place: they form a line.  (HG11, HG20)"""
     distance = abs(s.players[me].place - to)
     if distance == 0:
         return ALREADY_THERE
@@ -86,7 +86,7 @@ MOVE = DAY.each("move {}", "Walk to {}", PLACES, THE_PLACES, refuse=refuse_move,
 
 NOT_A_MEDITATOR = reasons("You cannot meditate yet: learn it from a Teacher, or come back from Heaven as one.", "HG21")
 NO_PEACE_IN_TOWN = reasons("Nobody can meditate in Town.", "HG21")
-NO_FREE_SEAT = reasons("All meditation seats of this place are taken.", "HG25")
+NO_FREE_SEAT = reasons("All meditation seats here are taken.", "HG25")
 CLEARED = events("cleared", "{a:seat} meditates: Delusion falls by {b} to {c}.")
 SAW = events("saw", "{a:seat} meditates: Insight grows by {b} to {c}.")
 SAT = events("sat", "{a:seat} meditates, without effect.")
@@ -163,7 +163,7 @@ MEDITATE = DAY.action("meditate", "Meditate", refuse=refuse_meditate, apply=medi
 # -- good deed -------------------------------------------------------------------------------
 
 NO_DANA_TO_GIVE = reasons("You have no Dana to give.", "HG27")
-NOBODY_TO_GIVE_TO = reasons("A Good Deed needs the Town or another player in your place.", "HG27")
+NOBODY_TO_GIVE_TO = reasons("A Good Deed is possible only in Town, or with another player in your place.", "HG27")
 NOT_TO_YOURSELF = reasons("You cannot give to yourself.", "HG29")
 NOT_IN_YOUR_PLACE = reasons("That player is not in your place.", "HG29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "HG15")
@@ -185,7 +185,7 @@ def refuse_good_deed(s: Row, me: int) -> int:
 
 @rule
 def good_deed(s: Row, me: int) -> None:
-    """In Town to the box, else to the other player here; among several the giver chooses.  (HG28, HG29)"""
+    """Give to the box in Town, elsewhere to another player; the giver chooses among several.  (HG28, HG29)"""
     if s.players[me].place == TOWN:
         give_to_town(s, me)
     elif company(s, me) > 1:
@@ -262,7 +262,7 @@ STOLE_FROM_TOWN_BY_COMPULSION = events(
 
 @rule
 def refuse_bad_deed(s: Row, me: int) -> int:
-    """At least one Dana must really be stolen.  (HG33, HG34, HG35)"""
+    """At least one Dana must actually be stolen.  (HG33, HG34, HG35)"""
     if merit_forbids_theft(s, me):
         return MERIT_TOO_LOW
     if room_for_dana(s, me) <= 0:
@@ -290,7 +290,7 @@ def bad_deed(s: Row, me: int) -> None:
 
 @rule
 def rob_everyone(s: Row, thief: int, forced: bool) -> None:
-    """Rob everyone here in seat order after the thief, in Town the box last.  (HG31, HG34)"""
+    """Rob everyone here in seat order after the thief, and in Town the box last.  (HG31, HG34)"""
     for n in range(1, s.seats):
         victim = seat_after(s, thief, n)
         if together(s, thief, victim):
@@ -320,7 +320,7 @@ def take_one(s: Row, thief: int) -> bool:
 
 BAD_DEED = DAY.action(
     "bad deed",
-    "Bad Deed: steal one Dana from everyone here, in Town also from the town hall",
+    "Bad Deed: steal one Dana from everyone here, and in Town from the town hall too",
     refuse=refuse_bad_deed,
     apply=bad_deed,
 )
@@ -377,12 +377,12 @@ SKIP = DAY.action("skip", "Let the time pass", apply=skip)
 
 TAUGHT = events("taught", "{a:seat} teaches {b:seat} to meditate; Merit is now {c:+d}.")
 ORDAINED = events("ordained", "{a:seat} is ordained a Monk.")
-PAID_FOR_ROBES = events("paid for robes", "{a:seat} leaves {b} Dana to the box.")
+PAID_FOR_ROBES = events("paid for robes", "{a:seat} pays {b} Dana to the town hall.")
 
 
 @rule
 def arrive(s: Row, me: int) -> None:
-    """The mover's compulsion, Teachers there, Greedy there, ordination.  (HG38, HG39)"""
+    """Settle, in order: the mover's compulsion, Teachers there, Greedy players there, ordination.  (HG38, HG39)"""
     p = s.players[me]
     if p.greedy and p.place == TOWN:
         rob_everyone(s, me, True)
@@ -397,7 +397,7 @@ def arrive(s: Row, me: int) -> None:
 
 @rule
 def teach_everyone(s: Row, teacher: int) -> None:
-    """A Teacher entering the Temple teaches all there who cannot meditate.  (HG40)"""
+    """A Teacher entering the Temple teaches everyone there who cannot meditate.  (HG40)"""
     for n in range(1, s.seats):
         pupil = seat_after(s, teacher, n)
         if together(s, teacher, pupil) and not s.players[pupil].meditator:
@@ -407,7 +407,7 @@ def teach_everyone(s: Row, teacher: int) -> None:
 
 @rule
 def learn_from_teachers(s: Row, me: int) -> None:
-    """Who enters is taught by the Teachers there, and each of them gains Merit.  (HG42)"""
+    """The Teachers there teach whoever enters, and each of them gains Merit.  (HG42)"""
     for n in range(1, s.seats):
         teacher = seat_after(s, me, n)
         if together(s, me, teacher) and s.players[teacher].teacher:

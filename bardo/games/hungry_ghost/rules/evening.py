@@ -43,7 +43,7 @@ ENTERED_NIRVANA = events("entered nirvana", "{a:seat} enters Nirvana and leaves 
 
 @rule
 def die_at_dusk(s: Row, me: int) -> None:
-    """Full Insight is Nirvana; else Merit is judged.  (HG49)"""
+    """With full Insight this is Nirvana; otherwise Merit is judged.  (HG49)"""
     if full_insight(s, me):
         enter_nirvana(s, me)
     else:
@@ -58,7 +58,7 @@ def enter_nirvana(s: Row, me: int) -> None:
     end(s)
 
 
-DIE = DUSK.action("die", "Die: full Insight is Nirvana, else your Merit is judged", apply=die_at_dusk)
+DIE = DUSK.action("die", "Die: with full Insight enter Nirvana, otherwise be judged by your Merit", apply=die_at_dusk)
 
 # -- Nirvana, or back ------------------------------------------------------------------------
 

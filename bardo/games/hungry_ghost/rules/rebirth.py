@@ -58,7 +58,7 @@ def turn_in_hell(s: Row, me: int) -> None:
 
 @rule
 def anybody_awake(s: Row) -> bool:
-    """Whether a human is there to see it: while all are spirits many turns pass, too many to tell each."""
+    """Whether any human is alive: while all are spirits, too many turns pass to tell each one."""
     for seat in range(s.seats):
         if s.players[seat].realm == HUMAN:
             return True

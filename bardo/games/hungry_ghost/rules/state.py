@@ -1,4 +1,4 @@
-"""Hungry Ghost: what a game consists of, and what a table may turn."""
+"""Hungry Ghost: the state of a game, its options and presets."""
 
 from __future__ import annotations
 

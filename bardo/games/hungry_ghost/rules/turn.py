@@ -17,7 +17,7 @@ from bardo.games.hungry_ghost.rules.words import (
 )
 
 TIME_IS_UP = events(
-    "time is up", "The last round is over without Nirvana. Insight ranks, then least Delusion, then Merit."
+    "time is up", "The last round ends without Nirvana. Most Insight ranks first, then least Delusion, then most Merit."
 )
 RANKED = events("ranked", "{a:seat} comes in at rank {b}: Insight {c}.")
 AGED = events("aged", "{a:seat} grows older; hearts left: {b} of {c}.")
@@ -36,7 +36,7 @@ def begin_turn(s: Row) -> None:
 
 @rule
 def pass_turn(s: Row) -> None:
-    """The next seat is on; when it is the first one's turn again a round is over.  (HG17, HG77, HG78)"""
+    """Pass the turn to the next seat; back at the first seat, a round is over.  (HG17, HG77, HG78)"""
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
         end_round(s, s.round_limit, TIME_IS_UP, RANKED)
@@ -52,7 +52,7 @@ def end_turn(s: Row) -> None:
 
 @rule
 def end_phase(s: Row, me: int) -> None:
-    """Afternoon follows Morning, Evening follows Afternoon, once an action is complete.  (HG18)"""
+    """Go on to the Afternoon or the Evening once an action is complete.  (HG18)"""
     if s.decision != NOTHING:  # a receiver is still to be chosen
         return
     if s.phase == MORNING:
@@ -65,7 +65,7 @@ def end_phase(s: Row, me: int) -> None:
 
 @rule
 def begin_evening(s: Row, me: int) -> None:
-    """While a heart is left it is taken; after that the player chooses.  (HG46, HG47)"""
+    """Take a heart while any is left; after that the player chooses.  (HG46, HG47)"""
     p = s.players[me]
     if p.head < s.hearts:
         p.head += 1

@@ -1,4 +1,4 @@
-"""Hungry Ghost: the names of things, and the decisions; their actions stand beside their rules."""
+"""Hungry Ghost: the names of things, and the decisions; the actions are declared beside their rules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ PHASES = ("Morning", "Afternoon", "Evening")
 MORNING, AFTERNOON, EVENING = range(3)
 
 menu = Menu()
-DAY = menu.decision("day", "That is done in the Morning or in the Afternoon, one action each.", "HG18")
-RECEIVER = menu.decision("receiver", "A receiver is chosen only after a Good Deed among several players.", "HG29")
-DUSK = menu.decision("dusk", "That is chosen in the Evening, and only when no heart is left.", "HG46")
+DAY = menu.decision("day", "You can do that only in the Morning or the Afternoon, one action in each.", "HG18")
+RECEIVER = menu.decision("receiver", "You choose a receiver only when a Good Deed could go to several players.", "HG29")
+DUSK = menu.decision("dusk", "You can choose that only in the Evening, and only when no heart is left.", "HG46")
 
 reasons = Reasons()
-"""Why not: each reason stands beside the rule that gives it."""
+"""Why an action is refused: each reason is declared beside the rule that gives it."""
 
 events = Events({"place": THE_PLACES, "realm": REALMS})
-"""What happened: each event stands beside the rule that tells it."""
+"""What happened: each event is declared beside the rule that tells it."""

@@ -1,4 +1,4 @@
-"""The pieces of Hungry Ghost: people in all their states, and the tokens that go about with them."""
+"""The pieces of Hungry Ghost: people in all their states, and the tokens that travel with them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardo.games.hungry_ghost.look.art.landscape import LANDSCAPE
 from bardo.games.hungry_ghost.look.art.places import FOUR_PLACES
 
 KINDS = ("plain", "meditator", "teacher", "greedy")
-"""What is seen first of somebody, the later ones above the earlier."""
+"""What a figure shows; where several apply, the last one wins."""
 
 # -- people ----------------------------------------------------------------------------------
 
@@ -131,11 +131,11 @@ def hungry_ghost() -> Drawing:
     )  # fmt: skip
 
 
-# -- tokens: a paper heart of each takes a number --------------------------------------------
+# -- tokens: each has a paper centre that takes a number -------------------------------------
 
 
 def heart() -> Drawing:
-    """Hearts left of a life."""
+    """The hearts left in a life."""
     shape = "M50 94C14 66 4 48 4 32a23 23 0 0 1 46-9a23 23 0 0 1 46 9c0 16-10 34-46 62z"
     return draw(
         100,

@@ -200,4 +200,4 @@ def _maw() -> list[str]:
 
 
 LANDSCAPE = {"backdrop": backdrop(), "heaven": heaven(), "gate": gate(), "hell": hell()}
-"""What is above and below, by name."""
+"""Drawings of the backdrop and the realms beyond, by name."""

@@ -1,4 +1,4 @@
-"""What grows, burns, floats and is built in the country of Hungry Ghost: strokes that several drawings share."""
+"""Trees, houses, clouds, flames and light for Hungry Ghost: parts that several drawings share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bardo.engine.picture.inks import around, box, group, path, polygon, stroke,
 
 
 def at(x: float, y: float, *parts: str, scale: float = 1.0, **more: float | str) -> str:
-    """Parts moved to a point, larger or smaller."""
+    """Parts moved to a point and scaled."""
     size = f" scale({scale:g})" if scale != 1 else ""
     return group(*parts, transform=f"translate({x:g} {y:g}){size}", **more)
 

@@ -271,4 +271,4 @@ FOUR_PLACES = {
     "temple": temple(),
     "bridge": bridge(),
 }
-"""What is on earth, by name."""
+"""Drawings of the Human Realm, by name."""
