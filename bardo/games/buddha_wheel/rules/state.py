@@ -1,4 +1,4 @@
-"""BuddhaWheel: what a game consists of, and what a table may turn."""
+"""BuddhaWheel: the state of a game, its options and presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ghost Stories: what a game consists of, and what a table may turn."""
+"""Ghost Stories: the state of a game, its options and presets."""
 
 from __future__ import annotations
 

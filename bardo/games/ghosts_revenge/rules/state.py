@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: what a game consists of, and what a table may turn."""
+"""A Ghost's Revenge: the state of a game, its options and presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reincarnation: what a game consists of, its options and its presets."""
+"""Reincarnation: the state of a game, its options and presets."""
 
 from __future__ import annotations
 
