@@ -1,7 +1,7 @@
 """A quick opinion of each seat's chances in BuddhaWheel, for bots: the rounds it still needs to liberation.
 
-The weights come from greedy games: those of what decides nothing were fitted to who won, those of what bots choose
-between were turned until greedy play won most.
+The weights come from games between greedy bots. Those that no choice depends on were fitted to the winners; those that
+decide between choices were tuned until greedy play won most often.
 """
 
 from __future__ import annotations
@@ -41,39 +41,39 @@ from bardo.games.buddha_wheel.rules.words import (
 )
 
 TEMPERATURE, TIMED_TEMPERATURE = 0.32, 0.4
-"""By what power of e fewer rounds make a chance e times better; less sure where those who are free share."""
+"""Softmax temperatures over the logarithm of rounds; higher in a timed game, where the liberated may share the win."""
 LEAST_ROUNDS, ROUNDS_OF_THE_FREE = 4.5, 4.0
-"""Nobody counts as nearer; in a timed game those who are free may still have to share.  (BW149)"""
+"""The lower bound of the estimate; and what a liberated seat counts, since a timed game may be shared.  (BW149)"""
 NO_PROSPECT = 8.0
 A_STANDING, A_LAST_STANDING = 0.1, 0.3
-"""In a timed game: a colour dedicated; and one meditated on in the last round, less before."""
+"""In a timed game: the worth of a dedicated colour, and of one meditated on in the last round (less earlier)."""
 LAST_ROUNDS = 7.0
-"""What liberation takes beyond all that is counted here."""
+"""Rounds that liberation takes beyond everything counted here."""
 TO_MEDITATE, TO_DEDICATE, TO_FIND = 5.6, 1.7, 4.0
-"""Rounds for a colour that is dedicated; more for one that is only held; and more for one that is missing."""
+"""Rounds for a dedicated colour; added for one that is only held; added again for one that is missing."""
 LATEST_PART = 0.3
-"""What a new colour counts for while it is the latest Karma card: a bot that looks ahead draws another card."""
+"""How much a new colour counts while it is the latest Karma card, so that a bot that looks ahead draws on."""
 HASTE = (1.0, 1.05, 1.14, 1.3, 1.53, 2.3)
-"""How much faster a player is, by number of powers."""
+"""How much faster a player moves, by number of powers."""
 A_MISSED_TURN = 6.0
-"""More than a round: a power is also a card not drawn."""
+"""More than a round, because taking a power also means not drawing a card."""
 A_PIP = 1 / 3.5
-"""Rounds for a square where the die is thrown."""
+"""Rounds per square on tracks where the die is thrown."""
 A_RETREAT, A_DEDICATION = 3.9, 2.1
-"""What a moon is worth to somebody who can meditate there, or can dedicate a new colour."""
+"""Rounds that a moon saves somebody who can meditate there, or can dedicate a new colour."""
 ON_THE_PATH, A_PATH_ROUND = 1.5, 0.4
-"""What it saves to be on the Spiritual Path, and each round left on it."""
+"""Rounds saved by being on the Spiritual Path, and by each round left on it."""
 ON_THE_SUBTLE_PATH, A_SUBTLE_ROUND, A_WAITING_ROUND, MOST_WAITING = 1.9, 0.9, 0.1, 2
-"""The same for the Subtle Path; and for each round there with a colour that waits to be meditated on, or two."""
+"""The same for the Subtle Path; and for each round left there, per colour waiting to be meditated on, up to two."""
 BEFORE_THE_ARCH, A_HUMAN_ROUND = 5.0, 0.4
-"""What it saves to be on the way to the arch, and what each round of that life takes from it."""
+"""Rounds saved by being on the way to the arch, less a part for each round left in that life."""
 IN_THE_BARDO = 6.2
 BAD_REBIRTH, BAD_REBIRTH_ON_THE_PATH = 10.0, 0.6
-"""A next birth that is not Human; on the paths many a card will come before it."""
+"""The cost of a next birth that is not Human; small on the paths, where many cards are drawn before it."""
 FREE = 0.9
-"""Liberation in a full game; what a Buddha does for others is worth a little more."""
+"""The progress of a liberated seat in a full game; a Buddha who helps others scores a little more."""
 HALFWAY = 30.0
-"""Rounds from liberation in a full game with half of that."""
+"""The rounds from liberation at which a seat's progress in a full game is half of that."""
 FOR_OTHERS, NEARNESS = 0.05, 0.02
 
 
@@ -90,7 +90,7 @@ def evaluate(s: Row, out: Shares) -> None:
 
 @rule
 def progress_of_all(s: Row, out: Shares) -> None:
-    """How near everyone is to liberation, and what Buddhas can do about it."""
+    """How near everyone is to liberation, and how well Buddhas are placed to help."""
     total = 0.0
     for seat in range(s.seats):
         out[seat] = FREE
@@ -104,7 +104,7 @@ def progress_of_all(s: Row, out: Shares) -> None:
 
 @rule
 def prospect(s: Row, seat: int) -> float:
-    """More the fewer rounds a seat needs; whoever began as a Buddha cannot win, and helps.  (BW150)"""
+    """Higher the fewer rounds a seat needs; whoever began as a Buddha cannot win, only help.  (BW150)"""
     if s.players[seat].began:
         return nearness(s, seat) - NO_PROSPECT
     rounds = rounds_needed(s, seat)
@@ -113,7 +113,7 @@ def prospect(s: Row, seat: int) -> float:
 
 @rule
 def standing(s: Row, seat: int) -> float:
-    """What counts when the time is up: colours, those meditated on more and more.  (BW148)"""
+    """What counts when the time is up: colours, with those meditated on gaining weight towards the end.  (BW148)"""
     left = max(0, s.rounds - s.round_number)
     if s.players[seat].status != IN_WHEEL:
         return (A_STANDING + A_LAST_STANDING / (1 + left)) * ALL_COLOURS
@@ -125,7 +125,7 @@ def standing(s: Row, seat: int) -> float:
 
 @rule
 def rounds_needed(s: Row, seat: int) -> float:
-    """Rounds to liberation: for each colour, for where the piece and its next birth are, and how fast it goes."""
+    """Rounds to liberation, from the colours still missing, the piece's place and next birth, and its speed."""
     p = s.players[seat]
     if p.status != IN_WHEEL:
         return ROUNDS_OF_THE_FREE
@@ -158,7 +158,7 @@ def rounds_needed(s: Row, seat: int) -> float:
 
 @rule
 def holds(s: Row, seat: int, colour: int) -> float:
-    """1 if a positive card of a colour lies in the Karma stack, less if it is just the latest."""
+    """1 if a positive card of a colour lies in the Karma stack, less if it is only the latest card."""
     p = s.players[seat]
     cards = 0
     for sort in range(ALL_SORTS):

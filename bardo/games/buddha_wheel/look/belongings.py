@@ -1,4 +1,4 @@
-"""BuddhaWheel: what players hold, drawn: powers, colours and Karma cards of whoever is asked, beads, stacks, panels."""
+"""BuddhaWheel: drawing what players hold: the active player's powers, colours and cards; beads, stacks and panels."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def karma_cards(s: Row, p: Player) -> list[Card]:
 
 
 def leads_to(p: Player, card: Card | None) -> int:
-    """The place where a death would lead, refuges and ended delusions included.  (BW68 to BW75)"""
+    """Where a death would lead, taking refuges and ended delusions into account.  (BW68 to BW75)"""
     if card is None or (card.kind != POSITIVE and card.colour == BLUE and not p.meditated[BLUE]):
         return BARDO
     if card.kind == POSITIVE or card.colour == BLUE or p.meditated[card.colour]:
@@ -133,7 +133,7 @@ def beads(s: Row, seats: Sequence[str]) -> Iterator[Node]:
 
 
 def stacks(s: Row, here: int) -> Iterator[Node]:
-    """The Realm stacks; one draws from that of one's own track."""
+    """The Realm stacks; players draw from the stack of their own track."""
     for track, stack in enumerate(STACK_OF_TRACK):
         if stack >= 0:
             pile = s.stacks[stack]
@@ -161,12 +161,12 @@ def stacks(s: Row, here: int) -> Iterator[Node]:
 
 
 def asked(s: Row) -> int:
-    """Whose things lie on the tray: whoever is asked; after the end, whoever acted last."""
+    """The seat whose things lie on the tray: the active one or, after the end, the last to act."""
     return int(s.turn if s.over else s.seat)
 
 
 def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
-    """Before whoever is asked: powers, the six colours, and the latest Karma cards."""
+    """The tray of the active player: powers, the six colours, and the latest Karma cards."""
     me = asked(s)
     p, name = s.players[me], seats[me]
     if p.status in (BUDDHA, GONE):
@@ -212,7 +212,7 @@ def _jewel(p: Player, name: str, colour: int, bad: int) -> Iterator[Node]:
 
 
 def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
-    """The latest Karma cards, the very latest on top; it shows where a death leads."""
+    """The latest Karma cards, newest on top: that one shows where a death leads."""
     shown = slots[:MOST_CARDS_SHOWN]
     latest_bad = next((slot for slot in slots if CARDS[slot // MOST_COPIES].kind != POSITIVE), -1)
     for nth, slot in reversed(list(enumerate(shown))):
@@ -239,7 +239,7 @@ def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
 
 
 def panel(s: Row, seat: int) -> Panel:
-    """What is known of a seat: all that the terminal's table says, and where a death would lead."""
+    """The panel of a seat: everything in the terminal's table, and where a death would lead."""
     p = s.players[seat]
     at = Fact("At", whereabouts(p))
     note = _note(p)

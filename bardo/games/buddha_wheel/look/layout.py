@@ -1,6 +1,6 @@
 """BuddhaWheel: where things lie on the table, worked out from the board's own data.
 
-The wheel stands in the middle, a sector of it to a realm. A realm's track leaves the hub with its Birth, runs out along
+The wheel is in the middle, with a sector for each realm. A realm's track leaves the hub at its Birth, runs out along
 one spoke, along the rim, and back along the other spoke to its Death. The two lanes arch over the wheel.
 """
 
@@ -23,20 +23,20 @@ from bardo.games.buddha_wheel.data.board import (
 WIDTH, HEIGHT = 1000.0, 1150.0
 CENTRE = (500.0, 580.0)
 HUB, INSIDE, BEADS, RIM = 84.0, 390.0, 405.0, 452.0
-"""How far from the middle the Bardo ends, the realms end, beads lie, and the wheel ends."""
+"""Radii: the edge of the Bardo, the edge of the realms, the ring of beads, and the edge of the wheel."""
 SPIRITUAL_RADIUS, SUBTLE_RADIUS = 482.0, 540.0
 LANES_END, SUBTLE_END = 66.0, 60.0
-"""How many degrees from the top the lanes may begin and end; the Subtle Path, further out, has less room."""
+"""How far from the top, in degrees, the lanes may reach; the Subtle Path, further out, has less room."""
 SECTOR = 360.0 / len(REALMS)
 LARGEST, SMALLEST = 60.0, 34.0
-"""How wide stones are; where a track is too long for that, it goes to and fro."""
+"""The width of stones; a track too long for the smallest zigzags instead."""
 SUN, MOON_AT = (60.0, 60.0), (946.0, 54.0)
-"""Where those are who are not born yet, and those who have left."""
+"""Where players stand before their first birth, and after leaving the Wheel."""
 DIE_AT = (74.0, 1086.0)
 STACKS_AT = {"Human": (42.0, 172.0), "Spiritual Path": (152.0, 54.0), "Subtle Path": (862.0, 54.0)}
 STACKS_AT |= {"Demi-god": (960.0, 164.0), "Animal": (56.0, 888.0), "Hungry Ghost": (944.0, 888.0)}
 SPARE_STACKS_AT = {"God": (150.0, 946.0), "Hell": (850.0, 946.0)}
-"""Where a board of the players' own has the stacks that ours lacks."""
+"""Where a custom board puts stacks that the standard board lacks."""
 POWERS_AT, JEWELS_AT, KARMA_AT = (98.0, 990.0), (204.0, 1079.0), (948.0, 1091.0)
 TRAY_AT = (568.0, 1093.0)
 JEWEL_STEP, KARMA_STEP = 90.0, 42.0
@@ -62,7 +62,7 @@ def _loop(stone: float) -> list[tuple[float, float]]:
 
 
 def _stride(line: list[Point], gap: float) -> list[Point]:
-    """Points along a line, each this far from the one before, as the crow flies."""
+    """Points along a line, each this far from the one before in a straight line."""
     points = [line[0]]
     for point in line:
         if math.dist(point, points[-1]) >= gap:
@@ -109,7 +109,7 @@ def _realm(track: int) -> tuple[list[Point], float]:
 
 
 def _lane_angles() -> tuple[list[float], list[float], float]:
-    """The angles of both lanes' squares, those that touch beside each other, and the step between them."""
+    """The angles of both lanes' squares, with touching squares side by side, and the step between them."""
     beside = -BOARD.sideways[-1]
     spiritual = range(1, BOARD.tracks[SPIRITUAL].squares + 2)
     subtle = range(1 + beside, BOARD.tracks[SUBTLE].squares + 2 + beside)
@@ -146,7 +146,7 @@ MOTIFS = [polar(262.0, SECTOR * BOARD.clockwise.index(track)) for track in range
 """Where each realm's landscape lies."""
 
 FANS = {1: (0.0, 1.1), 2: (0.4, 0.86), 3: (0.5, 0.78), 4: (0.56, 0.72), 5: (0.64, 0.68), 6: (0.72, 0.66)}
-"""By the number of pieces on a stone: how far from its middle they stand, and how wide they are, relative to it."""
+"""By number of pieces on a stone: their distance from its middle and their width, relative to the stone."""
 
 
 def fan(place: int, count: int, home: Point | None = None) -> list[tuple[float, float, float]]:
@@ -165,7 +165,7 @@ def fan(place: int, count: int, home: Point | None = None) -> list[tuple[float, 
 
 
 def _arch_at() -> tuple[Point, float]:
-    """Where the way to the lanes crosses the rim, and at how many degrees from the middle of its sector."""
+    """Where the way to the lanes crosses the rim, and its angle in degrees from the middle of the sector."""
     (x, y), (to_x, to_y) = AT[GATE_PLACE], AT[int(ARCH[GATE_PLACE])]
     at = x + (to_x - x) * 0.52, y + (to_y - y) * 0.52
     angle = math.degrees(math.atan2(at[0] - CENTRE[0], CENTRE[1] - at[1]))

@@ -1,4 +1,4 @@
-"""BuddhaWheel: what is asked, and what each answer would mean."""
+"""BuddhaWheel: the wording of each decision, and what each answer would mean."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from bardo.games.buddha_wheel.rules.words import (
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
+    """The prompt for the seat that has to decide."""
     p = s.players[s.seat]
     return f"{seats[s.seat]}, {_asked(s, p)}"
 
@@ -131,7 +131,7 @@ def _rebirth(s: Row, p: Player) -> str:
 
 
 def _ahead(place: int, pips: int) -> str:
-    """Where a walk on from a place ends, if nothing else is chosen on the way."""
+    """Where a walk from a place ends, if no other way is chosen."""
     end = min(place + pips, DEATH_PLACES[int(TRACK[place])])
     mark = {UMBRELLA: ", an umbrella", MOON: ", a moon"}.get(int(MARK[end]), "")
     return f"to {PLACE_NAMES[end]}{mark}"

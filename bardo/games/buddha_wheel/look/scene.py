@@ -1,4 +1,4 @@
-"""BuddhaWheel as it is seen on a table: the wheel with everyone's piece, and what is before whoever is asked."""
+"""The table of BuddhaWheel: the wheel with everyone's piece, and the tray of the active player."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ BEARS = {
 
 
 def _does_always(place: int) -> tuple[int, ...]:
-    """What a click on a place may mean wherever the one who is asked stands."""
+    """What a click on a place may mean, wherever the active player stands."""
     if place in BIRTH_PLACES:
         return (GO + BIRTH_STEP + BIRTH_PLACES.index(place),)
     if place in DEATH_PLACES:
@@ -70,7 +70,7 @@ def _does_always(place: int) -> tuple[int, ...]:
 
 
 def _does_from(here: int) -> dict[int, tuple[int, ...]]:
-    """What clicks on the places around mean for somebody who stands here."""
+    """What clicks on the surrounding places mean for somebody who stands here."""
     means: dict[int, tuple[int, ...]] = {}
     ways: dict[int, tuple[int, ...]] = {
         FORWARD_STEP: (ON, STEP),
@@ -120,7 +120,7 @@ def _with(node: Node, label: str, does: tuple[int, ...]) -> Node:
 
 
 def _places(s: Row, standing: dict[int, list[int]], seats: Sequence[str]) -> list[Node]:
-    """All squares; those where somebody stands say so, those around the one who is asked can be gone to."""
+    """All squares: labels name who stands there, and those within the active player's reach can be clicked."""
     nodes = list(PLACE_NODES)
     here = int(s.players[asked(s)].place)
     means = MEANS[here] if here <= BARDO else {}
@@ -172,7 +172,7 @@ REALM_NODES = tuple(
 
 
 def _standing(s: Row) -> dict[int, list[int]]:
-    """Who stands on each place; those who have left stand nowhere any more."""
+    """Who stands on each place; players who have left the Wheel are on none."""
     standing: dict[int, list[int]] = {}
     for seat in range(s.seats):
         p = s.players[seat]
@@ -184,7 +184,7 @@ GONE_TO = NOWHERE + 1
 
 
 def _pieces(s: Row, standing: dict[int, list[int]], seats: Sequence[str]) -> Iterator[Node]:
-    """Everybody's piece, and a light around the piece of whoever is asked."""
+    """Everybody's piece, and a light around the active player's."""
     where = {}
     for place, people in standing.items():
         gone = place == GONE_TO
@@ -228,7 +228,7 @@ def _face(p: Player) -> str:
 
 
 def _die(s: Row, seats: Sequence[str]) -> Node:
-    """The die with the throw that has just been made, or the pips that are left."""
+    """The die, showing the latest throw or the pips left."""
     x, y = DIE_AT
     thrown = [event for event in (s.events[nth] for nth in range(s.told)) if event.kind == THREW]
     if thrown:

@@ -1,4 +1,4 @@
-"""BuddhaWheel as text: the lanes over the wheel, the realms around the Bardo, then what everyone has."""
+"""BuddhaWheel as text: the lanes above the wheel, the realms around the Bardo, then what everyone has."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def picture(s: Row, seats: Sequence[str]) -> str:
 
 
 def _lanes(s: Row) -> list[str]:
-    """The two paths, one over the other, so that squares that touch stand in one column."""
+    """The two paths, one above the other, with touching squares in the same column."""
     shift = CELL * max(0, -BOARD.sideways[-1])
     numbers = "".join(f"{n:<{CELL}}" for n in range(1, BOARD.tracks[SPIRITUAL].squares + 1))
     below = "".join(f"{n:<{CELL}}" for n in range(1, BOARD.tracks[SUBTLE].squares + 1))
@@ -82,7 +82,7 @@ def _across(s: Row, track: int) -> list[str]:
 
 
 def _realm(s: Row, track: int, folded: bool = True) -> list[str]:
-    """A realm's name and its track, if wanted in two rows of about equal length."""
+    """A realm's name and its track, optionally in two rows of about equal length."""
     squares = BOARD.tracks[track].squares + 2
     half = (squares + 1) // 2 if folded else squares
     cells = _cells(s, track, 0)
@@ -101,13 +101,13 @@ def _cells(s: Row, track: int, first: int) -> str:
 
 
 def _symbol(place: int) -> str:
-    """What a square bears; plain ones show their number in a realm, on a path the numbers stand beside it."""
+    """The mark of a square; plain squares of a realm show their number, and paths are numbered alongside."""
     plain = str(square_of(place)) if TRACK[place] < SPIRITUAL else PLAIN
     return ARCH if place == GATE_PLACE else SYMBOLS.get(int(MARK[place]), plain)
 
 
 def _pieces(s: Row, place: int) -> str:
-    """The letters of those who stand on a place; of many the first, and how many they are."""
+    """The letters of the pieces on a place; for more than fit, the first letter and the count."""
     letters = [SEATS[seat][0] for seat in range(s.seats) if s.players[seat].place == place]
     if place == BARDO:
         return " ".join(letters[:5]) + "…" * (len(letters) > 5)
@@ -156,7 +156,7 @@ def _karma(s: Row, seats: Sequence[str]) -> Iterable[str]:
             cards = [_card(card) for card in karma_cards(s, s.players[seat])]
             lines = textwrap.wrap(", ".join(cards), WIDTH - 6)
             yield f"    {SEATS[seat][0]} {lines[0]}"
-            if seat == s.seat:  # of the others the latest will do
+            if seat == s.seat:  # for the others the latest card is enough
                 yield from (f"      {line}" for line in lines[1:])
 
 

@@ -34,7 +34,7 @@ from bardo.games.buddha_wheel.look.art.wheel import bardo, board
 from bardo.games.buddha_wheel.rules.words import ALL_POWERS
 
 GATE = -1
-"""Drawn like a mark: the square before the arch."""
+"""The square before the arch, drawn as if it bore a mark."""
 MARK_NAMES = {
     **{PLAIN: "plain", BIRTH: "birth", DEATH: "death", BURNS_POSITIVE: "burns-good", BURNS_NEGATIVE: "burns-bad"},
     **{UMBRELLA: "umbrella", MOON: "moon", GATE: "arch"},
@@ -42,7 +42,7 @@ MARK_NAMES = {
 
 
 def stone_face(track: int, mark: int) -> str:
-    """The name of the drawing of a square."""
+    """The name of a square's drawing."""
     return f"stone-{track}-{MARK_NAMES[mark]}"
 
 
@@ -50,7 +50,7 @@ def stone_face(track: int, mark: int) -> str:
 
 
 def _stone(track: int, mark: int) -> Drawing:
-    """A square of a track with what it bears."""
+    """A square of a track with its mark."""
     ink = TRACK_INKS[track]
     marks = {
         PLAIN: "",
@@ -87,7 +87,7 @@ def _stones() -> dict[str, Drawing]:
 
 
 ALL_MARKS: dict[int, int] = {}
-"""What each square shows."""
+"""The drawing of each kind of square."""
 for _number, _track in enumerate(BOARD.tracks):
     for _square in range(0 if _number < SPIRITUAL else 1, _track.squares + 2):
         _mark = DEATH if _square > _track.squares else BIRTH if _square == 0 else _track.marks.get(_square, PLAIN)
@@ -135,7 +135,7 @@ def _back(track: int) -> Drawing:
 
 
 def _jewel(colour: int, stage: int) -> Drawing:
-    """What became of a colour: nothing yet, dedicated with a knot, or meditated on, a lotus with light around it."""
+    """The state of a colour: nothing yet; dedicated, with a knot; or meditated on, a lotus in a halo."""
     ink = COLOUR_INKS[colour]
     if stage == 0:
         return draw(
@@ -163,7 +163,7 @@ def _jewel(colour: int, stage: int) -> Drawing:
 
 
 def _powers(count: int) -> Drawing:
-    """Five parasols: three refuges and two bodhichittas; those that are taken are golden."""
+    """Five parasols for three refuges and two bodhichittas; those taken are golden."""
     parts = []
     for nth in range(ALL_POWERS):
         taken, x = nth < count, 24 + 43 * nth
@@ -176,7 +176,7 @@ def _powers(count: int) -> Drawing:
 
 
 def _being(extra_behind: str = "", extra_front: str = "") -> Drawing:
-    """Somebody of a seat's colour, with a round place for a letter in the middle."""
+    """A figure in a seat's colour, with a round space for a letter in the middle."""
     return draw(
         100,
         100,

@@ -57,7 +57,7 @@ NARROW = {"i": 0.34, "l": 0.34, "t": 0.42, "-": 0.4, "r": 0.5, " ": 0.34, "m": 0
 
 
 def _along_the_rim(words: str, middle: float, radius: float, size: float, fill: str) -> str:
-    """Words written along the rim, always to be read from left to right."""
+    """Words written along the rim, always readable from left to right."""
     below = 90 < middle % 360 < 270
     wide = [NARROW.get(letter, 0.64) * size * 1.06 for letter in words]
     at, parts = -sum(wide) / 2, []
@@ -154,7 +154,7 @@ def _line_through(points: list[Point]) -> str:
 
 
 def _paths() -> str:
-    """The ways of the pieces, drawn under the stones."""
+    """The paths of the pieces, drawn under the stones."""
     parts = []
     for track in range(len(REALMS)):
         first = FIRST_PLACE[track]
@@ -187,7 +187,7 @@ def _lanes() -> str:
 
 
 def _lane_names() -> str:
-    """What the lanes are called, along them, with the letter by which their squares are named."""
+    """The names of the lanes, written along them, with the letter that their squares' names begin with."""
     left = (-51.0, SPIRITUAL_RADIUS + 46) if SUBTLE_ANGLES[0] > -40 else (-23.0, SUBTLE_RADIUS + 43)
     spiritual, subtle = (f"{TRACKS[lane]} · {BOARD.tracks[lane].prefix}" for lane in (SPIRITUAL, SUBTLE))
     return _along_the_rim(spiritual, *left, 26, "ink") + _along_the_rim(subtle, 22.5, SUBTLE_RADIUS + 43, 26, "ink")
@@ -247,7 +247,7 @@ def board() -> Drawing:
 
 
 def bardo() -> Drawing:
-    """The hub: half light and half dark around a night with a mist that turns."""
+    """The hub: half light and half dark, around a night sky with turning mist."""
     stars = [
         circle(x, y, 1.8, "white", opacity=0.8)
         for r, n, s in ((52, 9, 10), (34, 5, 40))
