@@ -1,7 +1,7 @@
 """A quick opinion of each seat's chances in A Ghost's Revenge, for bots: everything is counted in bars.
 
-The weights foretell the winners of some hundred thousand games of two, three and four bots; where several did so about
-equally well, those with which a bot plays better were taken.
+The weights were fitted to the winners of some hundred thousand games between two, three and four bots; where several
+sets predicted about equally well, the one with which a bot plays best was taken.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 
 TEMPERATURE = 0.23
-"""The share of the meter by which a seat is ahead when its chance is e times better."""
+"""The base of the softmax temperature, as a share of the meter."""
 TEMPERATURE_A_SEAT = 0.03
-"""What each seat adds to it: the more there are, the more of them stop the one ahead."""
+"""What each seat adds to the temperature: the more opponents there are, the more of them hold the leader back."""
 LATE_BARS = 0.6
 """How much more the last bars are worth than the first."""
 WELL_SPENT = 0.85
-"""The share of what a token can bring that it does bring."""
+"""The share of a token's greatest possible value that it brings in practice."""
 STAMINA_THAT_COUNTS = 25
-"""Tokens beyond this are not spent in time."""
+"""The most tokens that count: those beyond it would not be spent in time."""
 A_ROUND = 2.75
-"""Bars that it costs to have the next turn a whole round later."""
+"""The cost, in bars, of having the next turn a whole round later."""
 COST_OF_SKIP = 1.0
-"""Less than a turn brings, since the income of a lost turn is spent later."""
+"""Less than a turn brings, since the income of a lost turn can be spent later."""
 COST_OF_HALF = 1.6
 COST_OF_BAN = 0.3
 COST_OF_BEING_STUCK = 0.35
-"""When a class is forced that cannot be paid for."""
+"""The cost, in bars, of a forced class that the seat cannot pay for."""
 A_SABOTAGED_CONTRACT = 2.6
-"""Bars that a contract spoilt by sabotage costs, those taken away not counted."""
+"""The cost, in bars, of a contract lost to sabotage, not counting the bars that the sabotage takes away."""
 WORTH_OF_POWER = 0.75
-"""Bars that a power is worth when it is ready; all powers are worth less when several share the good of them."""
+"""The worth, in bars, of a power that is ready; it shrinks with the number of opponents."""
 WORTH_OF_GHOSTS = (0.0, -1.4, 1.0, -1.0)
-"""Bars by which a ghost is better than the Banshee all game long: Banshee, Poltergeist, Pontianak, Ifrit."""
+"""How many bars better than the Banshee each ghost is over a game: Banshee, Poltergeist, Pontianak, Ifrit."""
 FINISH = 0.2
-"""The share of the meter that it is worth to fill the meter for sure in the coming turn."""
+"""The worth, as a share of the meter, of being certain to fill it in the coming turn."""
 
 KINDS = len(CLASSES)
 _BARS = np.array(REWARDS).reshape(KINDS, CARDS_A_CLASS)
 BARS_A_ROLL = tuple(float(bars) / 6.0 for bars in _BARS.mean(axis=1))
-"""Bars that each face of the die brings with which a class succeeds, on average."""
+"""By class, the average bars that each successful face of the die brings."""
 OUT_OF_REACH = max(REWARDS) + 1
 REACH_A_ROLL = np.array([np.mean(need <= _BARS, axis=1) / 6.0 for need in range(OUT_OF_REACH)])
-"""The chance that each such face of the die brings at least a number of bars, by that number and class."""
+"""By bars needed and class, the chance that each successful face of the die brings at least that many."""
 
 
 @rule
@@ -61,7 +61,7 @@ def evaluate(s: Row, out: Shares) -> None:
 
 @rule
 def bars_a_token(s: Row) -> float:
-    """What a token brings, by the class where it can bring most."""
+    """What a token brings when spent on the class with the best return."""
     best = 0.0
     for kind in range(KINDS):
         best = max(best, BARS_A_ROLL[kind] * rolls_of(s, kind) / max(1, cost_of(s, kind)))
@@ -74,7 +74,7 @@ def prospect(s: Row, seat: int, token: float) -> float:
     p = s.players[seat]
     wait = (seat - s.turn + s.seats) % s.seats
     purse, cooldown = p.stamina, p.cooldown
-    if wait > 0:  # both as they will be in the seat's next turn
+    if wait > 0:  # count both as they will be in the seat's next turn
         purse += s.income
         cooldown = max(0, cooldown - 1)
     worth = p.fright * (1.0 + LATE_BARS * p.fright / s.meter) + token * min(STAMINA_THAT_COUNTS, purse)
@@ -92,7 +92,7 @@ def prospect(s: Row, seat: int, token: float) -> float:
 
 @rule
 def chance_to_finish(s: Row, seat: int, purse: int) -> float:
-    """The chance to fill the meter with the one contract that is best for it."""
+    """The chance to fill the meter with the single best contract."""
     p = s.players[seat]
     need = s.meter - p.fright
     if p.half:

@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: what a seat owns, drawn: the ghost on its way, stamina, power, markers and candles."""
+"""A Ghost's Revenge: drawing a seat's strip: the ghost on its way, stamina, power, markers and candles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS = range(len(CLASSES))
 
 
 def _aimed_at(seat: int) -> tuple[int, ...]:
-    """All that may be done to a seat."""
+    """Every action that can target a seat."""
     return (SABOTAGE + seat, *_bans(seat), HAUNT + seat, *_forces(seat))
 
 
@@ -47,7 +47,7 @@ FORCES = tuple(_forces(seat) for seat in range(len(SEATS)))
 
 
 def _power_of(ghost: int, me: int, seats: int) -> tuple[int, ...]:
-    """What a ghost's own power may do to the others."""
+    """What a ghost's own power can do to the others."""
     others = [seat for seat in range(seats) if seat != me]
     if ghost == IFRIT:
         return tuple(action for seat in others for action in FORCES[seat])
@@ -55,7 +55,7 @@ def _power_of(ghost: int, me: int, seats: int) -> tuple[int, ...]:
 
 
 def seat_nodes(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
-    """A strip: who it is, the ghost on its way, stamina, power, markers, candles."""
+    """A seat's strip: its name, the ghost on its way, stamina, power, markers, candles."""
     p, n, name = s.players[seat], int(s.seats), seats[seat]
     fright = int(p.fright)
     mover = int(s.players[s.turn].ghost)
@@ -72,7 +72,7 @@ def seat_nodes(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
 
 @lru_cache(maxsize=64)
 def _who(seats: int, seat: int, name: str, ghost: int) -> tuple[Node, ...]:
-    """The strip with the sign and the names of the player and of the ghost."""
+    """The strip itself, with the seat's sign and the names of player and ghost."""
     lane = LANES[seats]
     top = TOP + lane.pitch * seat
     x, y, size = lane.name
@@ -91,7 +91,7 @@ def _who(seats: int, seat: int, name: str, ghost: int) -> tuple[Node, ...]:
 
 @lru_cache(maxsize=16)
 def strips(seats: int) -> tuple[Node, ...]:
-    """The strips on which the seats stand."""
+    """One node for each seat's strip."""
     high = LANE_HEIGHTS[seats]
     middles = (TOP + LANES[seats].pitch * seat + high / 2 for seat in range(seats))
     return tuple(
@@ -101,7 +101,7 @@ def strips(seats: int) -> tuple[Node, ...]:
 
 
 def _ghost(s: Row, name: str, seat: int, fright: int, does: tuple[int, ...]) -> list[Node]:
-    """The ghost on its way from the grave to the door, and the number of its candles beside its head."""
+    """The ghost on its way from the grave to the door, with the number of its lit candles beside its head."""
     n = int(s.seats)
     lane, top = LANES[n], TOP + LANES[n].pitch * seat
     ghost, tall = int(s.players[seat].ghost), lane.ghost
@@ -121,7 +121,7 @@ def _ghost(s: Row, name: str, seat: int, fright: int, does: tuple[int, ...]) -> 
 
 
 def _stamina(seats: int, name: str, seat: int, stamina: str, does: tuple[int, ...]) -> list[Node]:
-    """A coin and how many of them."""
+    """A coin with the seat's stamina."""
     x, y, coin = LANES[seats].coin
     down = TOP + LANES[seats].pitch * seat + y
     size = fitting(stamina, coin * 1.3, coin * 0.86)
@@ -174,7 +174,7 @@ def _power(s: Row, name: str, seat: int, does: tuple[int, ...]) -> list[Node]:
 
 
 def _markers(s: Row, name: str, seat: int, mover: int) -> list[Node]:
-    """What waits for a seat: five places, some with a marker."""
+    """The markers pending on a seat: five spaces, some of them filled."""
     p = s.players[seat]
     aimed, ban, force = (HAUNT + seat,), int(p.ban), int(p.force)
     when = "this turn" if seat == s.turn else "the next turn"
@@ -206,7 +206,7 @@ def _marker(s: Row, seat: int, nth: int, kind: str, lies: int, there: str, gone:
 
 @lru_cache(maxsize=256)
 def candles(seat: int, seats: int, meter: int, fright: int) -> tuple[Node, ...]:
-    """The bars of a meter, those that are filled alight."""
+    """The candles of a meter, lit for the filled bars."""
     lane = LANES[seats]
     begins, ends = TRACKS[seats]
     step = (ends - begins) / meter
@@ -230,7 +230,7 @@ def candles(seat: int, seats: int, meter: int, fright: int) -> tuple[Node, ...]:
 
 
 def panel(s: Row, seat: int) -> Panel:
-    """What is known of a seat."""
+    """The panel of a seat."""
     p = s.players[seat]
     facts = (
         Fact("Bars", f"{p.fright} of {s.meter}", p.fright / s.meter),
@@ -242,7 +242,7 @@ def panel(s: Row, seat: int) -> Panel:
 
 
 def waiting(p: Player) -> list[str]:
-    """The markers that lie on a seat, in words."""
+    """The markers on a seat, in words."""
     names = {
         "loses a turn": p.skip,
         "sabotaged": p.sabotage,

@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: how what happens is shown on the table, and where."""
+"""A Ghost's Revenge: how each event is shown on the table, and where."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardo.games.ghosts_revenge.rules.row import Row
 
 
 def cue(s: Row, event: Event) -> Cue:
-    """How an event is shown, and at what."""
+    """How an event is shown, and which things it is about."""
     return CUES_BY_NAME[event.name](s, event)
 
 
@@ -36,4 +36,4 @@ CUES_BY_NAME: dict[str, Callable[[Row, Event], Cue]] = {
     "alive": lambda s, e: Cue("rise", (f"ghost{e.a}", "devil"), "alive!"),
     "ranked": lambda s, e: Cue("glow" if e.b == 1 else "fall", (f"ghost{e.a}",)),
 }
-"""How each thing that may happen is shown."""
+"""How each event is shown, by name."""

@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: what is asked, and what each answer means, in words."""
+"""A Ghost's Revenge: the wording of each decision, and what each answer would mean."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardo.games.ghosts_revenge.rules.words import BANSHEE, GHOSTS, POLTERGEIST,
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
+    """The prompt for the seat that has to decide."""
     p = s.players[s.seat]
     ready = ", power ready" if p.cooldown == 0 and not s.haunted else ""
     forced = f", a {CLASSES[p.force - 1]} contract forced on you if you can pay for it" if p.force else ""
@@ -42,7 +42,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
 
 
 def _contract(s: Row, kind: int) -> str:
-    """Price, chance and worth of a class; which card comes is not said.  (GR34)"""
+    """Price, chance and worth of a class, without revealing which card comes.  (GR34)"""
     cost = (s.light_cost, s.medium_cost, s.hard_cost)[kind]
     rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)[kind]
     rewards = REWARDS[kind * CARDS_A_CLASS : (kind + 1) * CARDS_A_CLASS]

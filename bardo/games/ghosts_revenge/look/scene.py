@@ -37,7 +37,7 @@ DESK_TOP = Node("desk", WIDTH / 2, DESK / 2, WIDTH, DESK, "desk", 1)
 
 
 def scene(s: Row, seats: Sequence[str]) -> Scene:
-    """The devil's office as everybody sees it."""
+    """The whole table."""
     told = _told(s)
     nodes = [ROOM, *_devil(s), DESK_TOP, *_stacks(s, seats, told), *_beside(s), *_throw(s, seats, told)]
     nodes += _turn(s, seats)
@@ -48,7 +48,7 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
 
 
 def _told(s: Row) -> dict[int, tuple[int, int, int]]:
-    """What the last action told, by kind: that is what still lies open on the desk."""
+    """The events of the last action by kind: they decide what still lies open on the desk."""
     events = (s.events[nth] for nth in range(s.told))
     return {int(event.kind): (int(event.a), int(event.b), int(event.c)) for event in events}
 
@@ -78,7 +78,7 @@ def _devil(s: Row) -> list[Node]:
 
 
 def _stacks(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) -> list[Node]:
-    """The three stacks, each with its plate; of the class just taken the top sheet is in the devil's hands."""
+    """The three stacks, each with its plate; the devil holds the top sheet of the class just taken."""
     nodes = []
     costs = (s.light_cost, s.medium_cost, s.hard_cost)
     rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)
@@ -107,7 +107,7 @@ def _stacks(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]])
 
 
 def _known(s: Row, kind: int) -> str:
-    """How much of a stack nobody has seen yet."""
+    """How much of a stack is still unseen, in words."""
     left = s.stacks[kind].left
     fresh = int(sum(left[card] for card in range(CARDS_A_CLASS)))
     return f"{fresh} of {CARDS_A_CLASS} unseen" if fresh else "all seen: they come back in the order they came"
@@ -137,7 +137,7 @@ def _outcome(told: dict[int, tuple[int, int, int]]) -> str:
 
 
 def _beside(s: Row) -> list[Node]:
-    """The hourglass of those who pass, and the tray."""
+    """The hourglass, a click on which passes, and the tray."""
     label = "The hourglass: pass, and save your stamina."
     return [
         Node("hourglass", 90, 382, 150, 186, "hourglass", 2, label, does=(PASS,)),
@@ -147,7 +147,7 @@ def _beside(s: Row) -> list[Node]:
 
 
 def _throw(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) -> list[Node]:
-    """The dice of the last throw, and what came of it."""
+    """The dice of the last throw, and its outcome."""
     if ROLLED in told:
         seat, pips, _ = told[ROLLED]
         words = f"+{told[SUCCEEDED][1]}" if SUCCEEDED in told else "fails"
@@ -175,7 +175,7 @@ def _throw(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) 
 
 
 def _turn(s: Row, seats: Sequence[str]) -> list[Node]:
-    """A light round the strip of whose turn it is; it glides from seat to seat."""
+    """A light around the active seat's strip; it glides from seat to seat."""
     n = int(s.seats)
     label = f"The game ended in {seats[s.turn]}'s turn." if s.over else f"It is {seats[s.turn]}'s turn."
     y = TOP + LANES[n].pitch * s.turn + LANE_HEIGHTS[n] / 2

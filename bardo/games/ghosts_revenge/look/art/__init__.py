@@ -1,4 +1,4 @@
-"""The drawings of A Ghost's Revenge: the devil's office by candle light, contracts under seal, corridors of candles."""
+"""The drawings of A Ghost's Revenge: the devil's office by candlelight, sealed contracts, corridors of candles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bardo.games.ghosts_revenge.look.layout import (
 
 
 def _portrait(x: float, y: float, scale: float, nth: int) -> str:
-    """Somebody's portrait on the wall of a corridor, whose eyes follow the ghosts."""
+    """A portrait on the wall of a corridor, whose eyes follow the ghosts."""
     looks = 3.0 * (nth % 3 - 1)
     hair = (
         path("M16 46c-6-34 48-34 40 0c8 14 4 22-2 26c-4-14-4-26-6-34H24c-2 8-2 20-6 34c-6-4-8-12-2-26z", "night"),
@@ -40,7 +40,7 @@ def _portrait(x: float, y: float, scale: float, nth: int) -> str:
 
 
 def _lane(seats: int) -> Drawing:
-    """A plate to write on and beside it a dark corridor, from a grave to a door into the light."""
+    """A nameplate, and beside it a dark corridor from a grave to a door into the light."""
     height = LANE_HEIGHTS[seats]
     edge = (WIDTH - LANE_WIDTH) / 2
     begins, ends = (x - edge for x in TRACKS[seats])
@@ -75,7 +75,7 @@ def _arch(x: float, half: float, top: float, floor: float) -> str:
 
 
 def _turn(height: float) -> Drawing:
-    """The light round the strip of whose turn it is."""
+    """The light around the active seat's strip."""
     return draw(
         LANE_WIDTH + 24,
         height + 16,
@@ -194,7 +194,7 @@ def _desk() -> Drawing:
 
 
 def _cover() -> Drawing:
-    """The devil holds a contract out, and four who want to live again rush in."""
+    """The devil holds out a contract, and four ghosts who want to live again rush in."""
     wisps = (
         "M-10 96C40 120 60 60 110 100S170 150 190 120M-10 336c50 30 80-30 130-6M610 96c-50 24-70-36-120 4s-60 50-80 20"
         "M610 336c-50 30-80-30-130-6"

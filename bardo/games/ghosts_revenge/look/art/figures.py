@@ -11,17 +11,17 @@ DEVIL_WIDTH, DEVIL_HEIGHT = 500, 300
 
 
 def shape(d: str, fill: str, width: float = LINE) -> str:
-    """A shape with an outline in ink black."""
+    """A shape with a black ink outline."""
     return path(d, fill, stroke="black", stroke_width=width, stroke_linejoin="round")
 
 
 def glow(x: float, y: float, r: float, strength: float = 0.035) -> str:
-    """Light that falls off from a point."""
+    """Light that fades with distance from a point."""
     return "".join(circle(x, y, r * nth / 14, "lantern", opacity=strength) for nth in range(14, 1, -1))
 
 
 def placed(svg: str, x: float, y: float, scale: float, turn: float = 0.0, flip: bool = False) -> str:
-    """A drawing as a part of another one, its corner at a point."""
+    """A drawing placed inside another, its corner at a point."""
     moved = f"translate({x:g} {y:g}) rotate({turn:g}) scale({-scale if flip else scale:g} {scale:g})"
     return group(svg, transform=moved)
 
@@ -30,7 +30,7 @@ def placed(svg: str, x: float, y: float, scale: float, turn: float = 0.0, flip: 
 
 
 def _pendant() -> str:
-    """What hangs on every ghost's breast: the sign of whose it is comes on it."""
+    """The medallion on every ghost's chest, which takes the sign of its seat."""
     return circle(50, 65, 12.5, "seat", stroke="black", stroke_width=2) + circle(50, 65, 9.5, "paper")
 
 
@@ -70,7 +70,7 @@ def banshee() -> str:
 
 
 def poltergeist() -> str:
-    """It hurls what it finds: a whirl with a grin and a cup, a book, a key in the air."""
+    """It hurls whatever it finds: a grinning whirl, with a cup, a book and a key in the air."""
     teeth = "".join(polygon([(x, 47), (x + 7, 47), (x + 3.5, 53)], "white") for x in (33, 40, 47, 54, 60))
     return "".join(
         (
@@ -197,7 +197,7 @@ def ifrit() -> str:
 
 
 FIGURES = (banshee(), poltergeist(), pontianak(), ifrit())
-"""The ghosts in the order of `words.GHOSTS`, without what says whose they are."""
+"""The ghosts in the order of `words.GHOSTS`, without the sign of a seat."""
 
 
 def _ghost(figure: str) -> Drawing:
@@ -208,7 +208,7 @@ def _ghost(figure: str) -> Drawing:
 
 
 def _half_devil() -> str:
-    """What the devil has on both sides: horn, ear, collar, lapel, cuff and claw."""
+    """One side of the devil: horn, ear, collar, lapel, cuff and claw."""
     return "".join(
         (
             shape("M214 62C176 66 140 50 138 8c12 20 34 26 54 24c18-2 34 6 38 18z", "earth", 3),

@@ -1,4 +1,4 @@
-"""The pieces of A Ghost's Revenge: signs, markers, powers, contracts under seal, plates, candles."""
+"""The pieces of A Ghost's Revenge: signs, markers, powers, sealed contracts, plates, candles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _note(colour: str) -> str:
 
 
 def _cup(colour: str) -> str:
-    """What the Poltergeist hurls."""
+    """A cup for the Poltergeist to hurl."""
     cup = path("M20 34h48c0 32-8 46-24 46S20 66 20 34z", colour)
     return group(
         cup, stroke("M68 42c18-4 18 24-4 24", colour, 8), stroke("M14 14l10 10M44 8v14M76 12l-8 10", colour, 6)
@@ -62,13 +62,13 @@ def _blossom(colour: str, half: str) -> str:
 
 
 def _fire(colour: str) -> str:
-    """What the Ifrit towers with."""
+    """The flame of the Ifrit."""
     flame = "M50 6c6 20 32 34 32 58a32 30 0 0 1-64 0c0-16 10-22 14-36c8 6 11 10 12 18c6-12 8-26 6-40z"
     return path(flame, colour)
 
 
 def _dagger(colour: str) -> str:
-    """A sabotage waits."""
+    """The sign of a pending sabotage."""
     blade = polygon([(45, 40), (55, 40), (55, 82), (50, 96), (45, 82)], colour)
     guard = box(26, 32, 48, 9, colour, 4)
     return group(blade, guard, box(45, 12, 10, 22, colour, 3), circle(50, 9, 7, colour), transform="rotate(28 50 50)")
@@ -78,20 +78,20 @@ def _dagger(colour: str) -> str:
 
 
 def _slot(sign: str) -> Drawing:
-    """Where a marker may come to lie."""
+    """An empty space for a marker."""
     ring = circle(50, 50, 44, "paper-3", stroke="line", stroke_width=3, stroke_dasharray="7 6")
     return draw(100, 100, ring, group(placed(sign, 24, 24, 0.52), opacity=0.4))
 
 
 def _marker(sign: str, rim: str, ground: str = "black") -> Drawing:
-    """A marker that lies on somebody."""
+    """A marker on a seat."""
     teeth = "".join(circle(x, y, 7, rim) for x, y in around(50, 50, 41, 16))
     coin = circle(50, 50, 42, rim, stroke="black", stroke_width=2) + circle(50, 50, 35, ground)
     return draw(100, 100, circle(50, 54, 46, "black", opacity=0.35), teeth, coin, placed(sign, 24, 24, 0.52))
 
 
 def _power(sign: str, ready: bool) -> Drawing:
-    """A ghost's power: it shines while it is ready."""
+    """A ghost's power, which shines while it is ready."""
     if not ready:
         ring = circle(50, 50, 38, "stone", stroke="black", stroke_width=3) + circle(50, 50, 30, "black", opacity=0.5)
         return draw(100, 100, ring, group(placed(sign, 26, 26, 0.48), opacity=0.45))
@@ -130,7 +130,7 @@ def _sealed(kind: int) -> Drawing:
 
 
 def _stack(kind: int) -> Drawing:
-    """The sheets below the top one, and before them the plate that tells price and chance."""
+    """The sheets below the top one, and in front of them the plate with price and chance."""
     sheets = "".join(
         box(
             9 + (nth * 37) % 9,
@@ -150,7 +150,7 @@ def _stack(kind: int) -> Drawing:
 
 
 def _open_contract() -> Drawing:
-    """A contract that was turned, as the devil holds it up."""
+    """A contract that has been turned over, as the devil holds it up."""
     return draw(
         430,
         122,
@@ -160,7 +160,7 @@ def _open_contract() -> Drawing:
 
 
 def _board(width: float, height: float) -> Drawing:
-    """A plate to write on, in a golden frame."""
+    """A blank plate in a golden frame."""
     frame = box(3, 3, width - 6, height - 6, "paper-2", 12, stroke="black", stroke_width=5)
     return draw(width, height, frame, box(5, 5, width - 10, height - 10, "none", 10, stroke="gold", stroke_width=3.5))
 
@@ -179,7 +179,7 @@ def _price_board() -> Drawing:
 
 
 def _clock() -> Drawing:
-    """A clock with horns; the round stands on its face."""
+    """A clock with horns; its face shows the round."""
     ticks = "".join(
         stroke(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}", "ink", 4)
         for a, b in zip(around(115, 100, 68, 12), around(115, 100, 75, 12), strict=True)
@@ -199,7 +199,7 @@ def _clock() -> Drawing:
 
 
 def _hourglass() -> Drawing:
-    """Sand for those who wait, and the plate on which it says so."""
+    """An hourglass for those who pass, and its plate."""
     glass = (
         ellipse(50, 122, 42, 7, "black", opacity=0.4),
         shape("M24 16h52c0 26-18 36-18 49s18 23 18 49H24c0-26 18-36 18-49S24 42 24 16z", "water", 3),
@@ -227,13 +227,13 @@ def _tray() -> Drawing:
 
 
 def _resting_die() -> Drawing:
-    """The die while nobody throws it."""
+    """The die at rest."""
     die = box(6, 4, 88, 88, "stone", 18, stroke="black", stroke_width=3)
     return draw(100, 100, die, group(placed(class_sign(2, "black"), 24, 22, 0.52), opacity=0.5))
 
 
 def _candle(lit: bool, fifth: bool) -> Drawing:
-    """One bar of a meter: a candle that burns once somebody was frightened enough, every fifth on a golden foot."""
+    """One bar of a meter: a candle, lit once the bar is filled; every fifth has a golden foot."""
     wax = path("M7 44c0-6 16-6 16 0v52H7z", "white" if lit else "stone", stroke="black", stroke_width=2)
     drip = path("M7 50c4 2 3 12 6 12s2-8 5-8s2 4 5 3v-9c0-6-16-6-16 0z", "lantern" if lit else "black", opacity=0.5)
     wick = stroke("M15 42v-7", "black" if lit else "stone", 2.5)
@@ -246,7 +246,7 @@ def _candle(lit: bool, fifth: bool) -> Drawing:
 
 
 def pieces() -> dict[str, Drawing]:
-    """All of them by name."""
+    """All pieces by name."""
     kinds = range(len(SEALS))
     powers = (_note("white"), _cup("white"), _blossom("white", "white"), _fire("lantern"))
     struck = stroke("M12 88L88 12", "red", 13)
