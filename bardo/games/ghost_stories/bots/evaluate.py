@@ -1,7 +1,7 @@
-"""A quick opinion of the team's chances in Ghost Stories, for bots: what the team has, what threatens, what is planned.
+"""A quick opinion of the team's chances in Ghost Stories, for bots: its assets, the threats to it, and its plans.
 
-All worths are in one unit: TEMPERATURE of them make the odds e times better. They were tuned by self-play of greedy
-bots; then the sums were fitted to how often such bots win from a position, at all levels and numbers of players.
+All weights share one unit, and a softmax with TEMPERATURE turns their sum into a chance. They were tuned by self-play
+of greedy bots; then the sum was fitted to how often such bots win from a position, at all levels and player counts.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def evaluate(s: Row, out: Shares) -> None:
 
 @rule
 def prospect(s: Row) -> float:
-    """What there is, what threatens, what is about to happen and what the Taoists can do about it."""
+    """The sum of the team's assets, the threats, what is about to happen and what the Taoists can do next."""
     worth = -A_TEAM - A_SEAT * s.seats - A_CARD_LEFT * deck_size(s) - hauntings(s)
     worth -= AN_INCARNATION * (s.incarnations - s.beaten)
     tile = next_tile(s)
@@ -145,7 +145,7 @@ def prospect(s: Row) -> float:
 
 @rule
 def begun(s: Row) -> float:
-    """What will come of what is asked now."""
+    """The expected worth of the decision at hand."""
     asked = s.decision
     if asked in (REROLLING, TARGETING, SPENDING, PAYING):
         return thrown(s, s.turn)
@@ -168,7 +168,7 @@ def begun(s: Row) -> float:
 
 @rule
 def best_help(s: Row, me: int) -> float:
-    """What the Yin-Yang token can do."""
+    """The worth of using the Yin-Yang token."""
     best = 0.0
     for place in range(PLACES):
         if s.haunted[place] == 0:
@@ -178,7 +178,7 @@ def best_help(s: Row, me: int) -> float:
 
 @rule
 def help_begun(s: Row, asked: int) -> float:
-    """What will come of help whose details are asked."""
+    """The expected worth of help whose details are being chosen."""
     if asked == RESTORING:
         return restored(s)
     if asked == DISPELLING:
@@ -200,7 +200,7 @@ def help_begun(s: Row, asked: int) -> float:
 
 @rule
 def thrown(s: Row, me: int) -> float:
-    """What the dice on the table are good for."""
+    """The expected worth of the dice on the table."""
     if s.picked:
         return -A_TAO * tokens_needed(s)
     worth = 0.0
@@ -224,7 +224,7 @@ def thrown(s: Row, me: int) -> float:
 
 @rule
 def thrown_at(s: Row, me: int, place: int, space: int) -> float:
-    """The same against one ghost; whoever can throw again keeps what fits."""
+    """The same against one ghost, assuming that a reroll keeps the dice that fit."""
     card = s.spaces[space].card - 1
     blind = in_play(s, NO_WHITE) > 0
     fitting = 0
@@ -243,7 +243,7 @@ def thrown_at(s: Row, me: int, place: int, space: int) -> float:
 
 @rule
 def waiting(s: Row) -> float:
-    """What will come of the tasks that wait while something is asked."""
+    """The expected worth of the tasks that are pending behind a decision."""
     worth = 0.0
     for nth in range(s.pending):
         task = s.agenda[nth]
@@ -271,7 +271,7 @@ def waiting(s: Row) -> float:
 
 @rule
 def stone_worth(ability: int) -> float:
-    """What will come of a stone that is to be settled."""
+    """The worth of a stone that is still to be settled."""
     if ability == A_CURSE:
         return -A_CURSE_DIE
     if ability == A_GHOST:

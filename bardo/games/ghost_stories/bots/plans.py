@@ -1,4 +1,4 @@
-"""What the Taoists can do next, and what it is worth: exorcisms in reach, and the help of tiles."""
+"""The Taoists' next moves and their worth: exorcisms within reach, and the help of tiles."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, BETWEEN, IN_YIN
 
 @rule
 def plans(s: Row, tile: float) -> float:
-    """What the Taoists can do from where they stand: each the best there is, now or when their turn comes."""
+    """The worth of each Taoist's best plan from where they stand, discounted if it is not their turn."""
     lasting = 0
     free = DICE
     for space in range(ALL_SPACES):
@@ -117,7 +117,7 @@ def powers_of(s: Row, side: int) -> int:
 
 @rule
 def best_plan(s: Row, side: int, powers: int, dice: int, kind: int, locked: int, tile: float, now: bool) -> float:
-    """The best exorcism, or help as well when it is for this turn, on the tiles that can be reached."""
+    """The best exorcism on a tile within reach or, for the current turn, the best help."""
     best = 0.0
     start = s.boards[side].place
     stays = now and s.point not in (BEFORE, IN_YIN)
@@ -136,7 +136,7 @@ def best_plan(s: Row, side: int, powers: int, dice: int, kind: int, locked: int,
 
 @rule
 def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, tile: float) -> float:
-    """What may be expected of an exorcism from a tile."""
+    """The expected worth of an exorcism from a tile."""
     worth = 0.0
     white = 1 if s.artifacts[SWORD] == me + 1 and dice > 0 and kind & BLIND == 0 else 0
     for nth in range(MOST_FACED):
@@ -150,7 +150,7 @@ def exorcism(s: Row, me: int, place: int, dice: int, kind: int, locked: int, til
 def expected(
     s: Row, me: int, place: int, space: int, dice: int, kind: int, locked: int, tile: float, shown: int
 ) -> float:
-    """What may be expected of some dice against a ghost, and of fitting ones shown already."""
+    """The expected worth of throwing some dice at a ghost, on top of those that already fit."""
     card = s.spaces[space].card - 1
     needed = need(s, space)
     tokens = 0 if locked else min(needed, tokens_for(s, me, place, card))
@@ -171,7 +171,7 @@ def expected(
 
 @rule
 def tokens_for(s: Row, me: int, place: int, card: int) -> int:
-    """Tao tokens against a ghost, of a Taoist who comes to a tile and of those who are there.  (GS140)"""
+    """Tao tokens that count against a ghost: those of a Taoist who comes to a tile and of those there.  (GS140)"""
     if COLOURS_OF[card] == 1:
         return tokens_at(s, me, place, MAIN_COLOUR[card])
     tokens = 0
@@ -220,13 +220,13 @@ def help_worth(s: Row, me: int, tile: int) -> float:
 
 @rule
 def school(s: Row, me: int) -> float:
-    """What may be expected of the Kung-Fu School, with the better one of two colours.  (GS324)"""
+    """The expected worth of the Kung-Fu School, with the better of two colours.  (GS324)"""
     return max(trained(s, me, s.boards[me].colour), trained(s, me, BLACK))
 
 
 @rule
 def trained(s: Row, me: int, colour: int) -> float:
-    """What may be expected of its exorcism against a colour: the best ghost, and a part of the others."""
+    """The expected worth of its exorcism against a colour: the best ghost, and a fraction of the others."""
     powers = powers_of(s, me)
     dice = max(0, DICE - in_play(s, CAPTIVE)) + ((powers >> MOUNTAIN) & 1)
     kind = (BLIND if in_play(s, NO_WHITE) else 0) + ((powers >> FAVORITE) & 1) * REROLLED
@@ -243,7 +243,7 @@ def trained(s: Row, me: int, colour: int) -> float:
 
 @rule
 def restored(s: Row) -> float:
-    """What it is worth to turn a haunted tile back."""
+    """The worth of restoring a haunted tile."""
     haunted = haunted_tiles(s)
     return tile_cost(s, haunted_limit(s) - haunted + 1) if haunted > 0 else 0.0
 
@@ -262,7 +262,7 @@ def worst_ghost(s: Row) -> float:
 
 @rule
 def driven_back(s: Row) -> float:
-    """What the Watchman can do for one board."""
+    """The worth of the Watchman, on the board where he helps most."""
     most = 0.0
     for side in range(ALL_SIDES):
         total = 0.0
@@ -274,7 +274,7 @@ def driven_back(s: Row) -> float:
 
 @rule
 def prayer(s: Row) -> float:
-    """What another token on the Circle would do to the ghosts in play."""
+    """The worth of replacing the token on the Circle, given the ghosts in play."""
     now = 0
     most = 0
     for colour in range(ALL_COLOURS):

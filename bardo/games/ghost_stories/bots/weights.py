@@ -1,4 +1,4 @@
-"""What is worth what in Ghost Stories: the weights, what the team has, and what threatens it."""
+"""The weights for Ghost Stories, and with them the worth of the team's assets and the cost of threats."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from bardo.games.ghost_stories.rules.state import NONE
 TEMPERATURE = 8.0
 A_SEAT = 8.3
 A_TEAM = 2.5
-"""What a team needs for each seat, and besides, to have an even chance."""
+"""What a team needs for an even chance: this much per seat, plus a constant."""
 LIFE = 2.8
 QI_WORTH = 10.0
 QI_HALF = 1.4
-"""A Taoist with this many Qi has half of QI_WORTH: the first ones are worth most."""
+"""The number of Qi that is worth half of QI_WORTH: the first ones are worth most."""
 NEUTRAL_PART = 0.1
-"""What the Qi of a neutral board count for, beside those of a Taoist."""
+"""The worth of a neutral board's Qi, relative to a Taoist's."""
 A_TAO = 0.26
 A_YIN_YANG = 1.4
 A_BUDDHA = 0.76
@@ -43,42 +43,42 @@ A_PLACED_BUDDHA = 0.95
 LAST_TILE = 6.9
 TILE_BEFORE_LAST = 2.6
 A_TILE = 1.0
-"""What the haunting of a tile costs that loses the game, of the one before, and of others."""
+"""The cost of a haunted tile: the one that loses the game, the one before it, and any other."""
 A_GHOST_IN_PLAY = 0.31
 A_RESISTANCE = 0.18
 A_HAUNTER = 0.31
-"""The part of the next tile that a haunter costs, by the nearness of its figure."""
+"""The cost of a haunter, as a fraction of the next haunted tile, times the nearness of its figure."""
 A_TORMENTOR = 0.58
 A_CAPTIVE_DIE = 0.47
 A_TAO_LOCK = 1.4
 A_POWER_OFF = 0.3
 LATENESS = 0.15
-"""What each card that has come after an incarnation adds to its threat."""
+"""What each card drawn since an incarnation came adds to its threat."""
 AN_INCARNATION = 6.2
-"""What each incarnation costs that is not beaten."""
+"""The cost of each unbeaten incarnation."""
 A_CARD_LEFT = 0.2
 OVERRUN_PART = 0.5
 NEARLY_OVERRUN_PART = 0.18
-"""The part of a Qi that a full board costs, and one with a single free space."""
+"""The cost of a full board, and of one with a single free space, as a fraction of its next Qi."""
 A_CURSE_DIE = 0.34
 A_REWARD = 0.44
-"""What the right stone of a ghost gives, by its gains."""
+"""The worth of a ghost's right stone, per unit of GAINS."""
 ANOTHER_GHOST = 1.1
-"""What a ghost costs that will come and is not known."""
+"""The cost of an unknown ghost still to come."""
 OTHER_TURNS = 0.12
-"""What the best plan of a Taoist counts for who is not on now."""
+"""The discount on the best plan of a Taoist whose turn it is not."""
 PAVILION_PART = 0.2
-"""What it helps to move the worst ghost, as a part of its threat."""
+"""The worth of moving the worst ghost, as a fraction of its threat."""
 A_REVIVAL = 1.4
 A_QI_OF_SOMEBODY = 0.64
-"""What a Qi costs that somebody has to lose for a board that has none."""
+"""The cost of a Qi that somebody has to lose for a board that has none."""
 VICTORY_NEAR = 9.0
-"""What it is worth that only a curse stands before victory."""
+"""The worth of a position where only a curse stands between the team and victory."""
 
 HERBS_FOUND = 1.8
-"""Tao tokens that the Herbalist gives: a colour may have run out."""
+"""Tao tokens that the Herbalist gives on average, since a colour may have run out."""
 KEEPING_NOTHING = 0.5
-"""What a throw counts for when dice that fit are to be thrown again."""
+"""The discount on a throw when dice that fit are about to be rerolled."""
 
 # -- tables ------------------------------------------------------------------------------------
 
@@ -94,13 +94,13 @@ _GAINS = {
     "gain crystal": 1.2,
 }
 GAINS = np.array([sum(_GAINS.get(ability, 0.0) for ability in card.right) for card in CARDS])
-"""How much an exorcist gains, a Tao token of choice being 0.6."""
+"""How much an exorcist gains, by card, on a scale where a Tao token of choice is 0.6."""
 REROLLED, BLIND, COLOURFUL = 1, 2, 4
-"""Kinds of throw, added up: dice may be thrown again, white does not count, several colours are needed."""
+"""Kinds of throw, as bits: dice may be rerolled, white does not count, several colours are needed."""
 _FITS = [1 / 3, 0, 1 / 6, 0, 0.6, 0, 0.5, 0]
 _FITS[1::2] = [1 - (1 - fits) ** 2 for fits in _FITS[::2]]
 FITS = np.array(_FITS)
-"""How likely a die is to show what is needed, by kind of throw; for several colours roughly."""
+"""The chance that a die shows what is needed, by kind of throw; approximate for several colours."""
 MOST_NEED = int(ALL_RESISTANCE.max())
 
 
@@ -111,15 +111,15 @@ def _enough(fits: float, dice: int, need: int) -> float:
 ENOUGH = np.array(
     [[[_enough(p, dice, n) for n in range(MOST_NEED + 1)] for dice in range(MOST_DICE + 1)] for p in _FITS]
 )
-"""How likely a number of dice is to show what is needed a number of times, by kind of throw."""
+"""The chance of enough fitting dice, by kind of throw, number of dice and number needed."""
 
 
-# -- what there is -----------------------------------------------------------------------------
+# -- assets ------------------------------------------------------------------------------------
 
 
 @rule
 def tile_cost(s: Row, left: int) -> float:
-    """What a haunted tile costs when `left` more lose the game."""
+    """The cost of a haunted tile when `left` more would lose the game."""
     if left <= 1:
         return LAST_TILE
     return TILE_BEFORE_LAST if left == 2 else A_TILE
@@ -127,13 +127,13 @@ def tile_cost(s: Row, left: int) -> float:
 
 @rule
 def next_tile(s: Row) -> float:
-    """What the next haunted tile costs."""
+    """The cost of the next haunted tile."""
     return tile_cost(s, haunted_limit(s) - haunted_tiles(s))
 
 
 @rule
 def hauntings(s: Row) -> float:
-    """What the haunted tiles cost."""
+    """The cost of the tiles haunted so far."""
     cost = 0.0
     for nth in range(haunted_tiles(s)):
         cost += tile_cost(s, haunted_limit(s) - nth)
@@ -142,7 +142,7 @@ def hauntings(s: Row) -> float:
 
 @rule
 def qi_worth(s: Row, side: int, more: int) -> float:
-    """What the Qi of a board are worth, with some more or less than it has."""
+    """The worth of a board's Qi if it had `more` than it has."""
     qi = s.boards[side].qi + more
     if qi <= 0:
         return 0.0
@@ -152,13 +152,13 @@ def qi_worth(s: Row, side: int, more: int) -> float:
 
 @rule
 def qi_lost(s: Row, side: int) -> float:
-    """What the next Qi costs that a board loses; where there is none, somebody loses it."""
+    """The cost of the next Qi that a board loses; if it has none, somebody else loses one."""
     return A_QI_OF_SOMEBODY if s.boards[side].qi == 0 else qi_worth(s, side, 0) - qi_worth(s, side, -1)
 
 
 @rule
 def board_worth(s: Row, side: int) -> float:
-    """Qi and tokens, less what it costs that the board is full or nearly so."""
+    """The worth of Qi and tokens, less the cost of a full or nearly full board."""
     worth = qi_worth(s, side, 0)
     ghosts = ghosts_at(s, side)
     if ghosts == SPACES_A_SIDE:
@@ -173,12 +173,12 @@ def board_worth(s: Row, side: int) -> float:
     return worth + A_YIN_YANG * board.yin_yang + A_BUDDHA * board.buddhas
 
 
-# -- what threatens ----------------------------------------------------------------------------
+# -- threats -----------------------------------------------------------------------------------
 
 
 @rule
 def need(s: Row, space: int) -> int:
-    """What a ghost still needs, in all colours, after Circle and Mantra."""
+    """What exorcising a ghost still takes, in all colours, after Circle and Mantra."""
     card = s.spaces[space].card - 1
     needed = ALL_RESISTANCE[card]
     if s.circle != NONE and RESISTANCE[card][s.circle - 1] > 0:
@@ -190,7 +190,7 @@ def need(s: Row, space: int) -> int:
 
 @rule
 def threat(s: Row, space: int, tile: float) -> float:
-    """What a ghost costs as long as it is in play, given what the next haunted tile costs."""
+    """The cost of a ghost while it is in play, given the cost of the next haunted tile."""
     card = s.spaces[space].card - 1
     lasting = bits_of(s, space)
     cost = A_GHOST_IN_PLAY + A_RESISTANCE * need(s, space)
@@ -213,12 +213,12 @@ def threat(s: Row, space: int, tile: float) -> float:
 
 @rule
 def nearness(s: Row, figure: int) -> float:
-    """How near a haunting figure is, 2 when it haunts next."""
+    """How near a haunting figure is to haunting; 2 when it is about to."""
     return 1.0 / (s.icons - figure + 0.5)
 
 
 @rule
 def booty(s: Row, space: int) -> float:
-    """What comes of a ghost when it is exorcised, besides that it is gone."""
+    """The worth of exorcising a ghost, apart from being rid of it."""
     card = s.spaces[space].card - 1
     return A_REWARD * GAINS[card] - A_CURSE_DIE * CURSES_LAST[card] + AN_INCARNATION * INCARNATION[card]

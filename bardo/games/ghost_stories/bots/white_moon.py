@@ -1,6 +1,6 @@
-"""What White Moon adds to the opinion: villagers dead, saved and in danger, crystals, artifacts, saving as a plan.
+"""What White Moon adds to the evaluation: villagers dead, saved and in danger, crystals, artifacts, plans to save.
 
-The unit is that of weights.py; these weights too were tuned by self-play of greedy bots.
+The unit is that of weights.py; these weights were also tuned by self-play of greedy bots.
 """
 
 from __future__ import annotations
@@ -48,73 +48,73 @@ from bardo.games.ghost_stories.rules.words import (
 # -- weights -----------------------------------------------------------------------------------
 
 A_MOON = 5.0
-"""What a team needs besides to have an even chance with White Moon."""
+"""What a team needs in addition for an even chance with White Moon."""
 A_DEATH = 0.09
-"""What each dead villager costs."""
+"""The cost of each dead villager."""
 LAST_DEATH = 1.8
-"""What the last one costs besides that loses the game, the one before the half of it, and so on."""
+"""The extra cost of the death that loses the game; half of it for the one before, a third before that, and so on."""
 A_SAVED = 0.23
-"""What a villager in the Shelter is worth."""
+"""The worth of a villager in the Shelter."""
 FAMILY_PART = 0.24
-"""What the reward of a family counts for that is not complete yet, by the part that is saved."""
+"""The discount on the reward of an incomplete family, times the fraction of it that is saved."""
 ON_PORTAL = 0.2
 NEAR_PORTAL = 0.07
-"""What a villager is worth on the Portal's tile, and on a tile near it."""
+"""The worth of a villager on the Portal's tile, and on a tile next to it."""
 A_DEVOURER = 0.53
-"""The part of a death that a devourer costs."""
+"""The cost of a devourer, as a fraction of a death."""
 A_FRIGHT = 0.22
-"""The part of a death that a haunter costs whose figure is about to frighten somebody to death."""
+"""The cost of a haunter that is about to frighten somebody to death, as a fraction of a death."""
 A_FLIGHT = 0.1
-"""The part of a death that flight costs."""
+"""The cost of flight, as a fraction of a death."""
 A_DRAINER = 1.8
 A_CRYSTAL = 0.17
 A_BARRIER = 11.0
-"""What four filled receptacles are worth, or a Barrier that is due; a part of it with fewer."""
+"""The worth of four filled receptacles or of a Barrier that is due; fewer receptacles are worth a fraction."""
 A_BARRIER_CRYSTAL = 1.2
-"""What a crystal is worth in a Barrier while there are boards to use it."""
+"""The worth of a crystal in a Barrier while there are boards left to use it."""
 A_DEATH_EFFECT = 0.53
-"""What the effect of a death costs, a ghost brought being 1."""
+"""The cost of a death's effect, on a scale where bringing a ghost is 1."""
 SCHOOL_PART = 0.34
-"""What the ghosts count for that the School takes on besides the best one."""
+"""The discount on the ghosts that the School takes on besides the best one."""
 
 # -- tables ------------------------------------------------------------------------------------
 
 WU_FENG_COMES = 6.0
 _EFFECTS = [0.1] * ALL_COLOURS + [1.3, 1.5, WU_FENG_COMES, 0.6, 1.0, 0.4, 1.0]
-"""What each kind of death does: Tao leaves, Qi, haunting, incarnation, crystal, ghost, curse, Yin-Yang."""
+"""How bad each kind of death is: Tao leaves, Qi, haunting, incarnation, crystal, ghost, curse, Yin-Yang."""
 _effects = [_EFFECTS[FAMILIES[family].death] for family in FAMILY_OF]
 EFFECT = np.array([*_effects, sum(_effects) / ALL_VILLAGERS])
-"""What the death of each villager does besides; last that of one whom nobody has seen."""
+"""How bad the effect of each villager's death is; the last entry is for a villager nobody has seen."""
 ARTIFACT_WORTH = np.array([0.9, 1.1, 0.2, 0.8, 1.4, 0.4, 0.8, 2.3])
-"""What each artifact is worth that somebody has: Potion, Dust, Scroll, Firework, Claw, Armor, Shield, Sword."""
+"""The worth of each artifact held: Potion, Dust, Scroll, Firework, Claw, Armor, Shield, Sword."""
 _REWARDS = {R_BARRIER: A_BARRIER, R_RESTORE: 2.0, R_QI: 1.5, R_TAO: 0.6}
 REWARD_WORTH = np.array(
     [_REWARDS.get(REWARD[family], ARTIFACT_WORTH[ARTIFACT_OF[family]]) for family in range(ALL_FAMILIES)]
 )
-"""What each family brings."""
+"""The worth of each family's reward."""
 SIZE = np.array([len(family.members) for family in FAMILIES])
 FILLED = np.array([0.0, 0.12, 0.27, 0.53, 1.0])
-"""The part of a Barrier that each number of filled receptacles is worth."""
+"""The worth of filled receptacles, by their number, as a fraction of a Barrier."""
 
 # -- villagers ---------------------------------------------------------------------------------
 
 
 @rule
 def next_death(s: Row) -> float:
-    """What the next dead villager costs, whoever it is."""
+    """The cost of the next villager's death, whoever it is."""
     return A_DEATH + LAST_DEATH / max(1, s.villager_deaths - dead_villagers(s))
 
 
 @rule
 def death_at(s: Row, place: int) -> float:
-    """What the death of the top villager of a place costs."""
+    """The cost of the death of a place's top villager."""
     stack = s.stacks[place]
     return next_death(s) + A_DEATH_EFFECT * EFFECT[stack.lies[stack.high - 1] - 1]
 
 
 @rule
 def deaths_at(s: Row, place: int) -> float:
-    """What it costs that all villagers of a place die."""
+    """The cost of the death of all villagers on a place."""
     stack = s.stacks[place]
     cost = stack.high * next_death(s)
     for nth in range(stack.high):
@@ -124,7 +124,7 @@ def deaths_at(s: Row, place: int) -> float:
 
 @rule
 def fates(s: Row) -> float:
-    """What it is worth who is saved, less who is dead."""
+    """The worth of the villagers saved, less the cost of those who have died."""
     worth = 0.0
     for nth in range(dead_villagers(s)):
         worth -= A_DEATH + LAST_DEATH / (s.villager_deaths - nth)
@@ -144,7 +144,7 @@ def fates(s: Row) -> float:
 
 @rule
 def way(s: Row, place: int) -> float:
-    """What a villager is worth on a place, by the way to the Portal."""
+    """The worth of a villager on a place, by distance from the Portal."""
     if place == s.gate or s.save_from:
         return ON_PORTAL
     return NEAR_PORTAL if NEAR[place][s.gate] else 0.0
@@ -152,7 +152,7 @@ def way(s: Row, place: int) -> float:
 
 @rule
 def whereabouts(s: Row) -> float:
-    """What it is worth where the villagers are."""
+    """The worth of the villagers' positions."""
     worth = 0.0
     for place in range(PLACES):
         worth += s.stacks[place].high * way(s, place)
@@ -161,7 +161,7 @@ def whereabouts(s: Row) -> float:
 
 @rule
 def saved_worth(s: Row, villager: int) -> float:
-    """What it is worth to save a villager of a tile from which that can be done."""
+    """The worth of saving a villager from a tile where that is possible."""
     family = FAMILY_OF[villager]
     missing = 0
     gone = 0
@@ -180,7 +180,7 @@ def saved_worth(s: Row, villager: int) -> float:
 
 @rule
 def saving(s: Row, start: int, place: int) -> float:
-    """What a Taoist can do for a villager who goes from a place to another, or stays.  (GS232, GS233)"""
+    """The worth of saving a villager on a place, or one brought along to it.  (GS232, GS233)"""
     if s.haunted[s.gate] or (place != s.gate and s.save_from == 0):
         return 0.0
     if s.decision == ESCORTING and s.entered == place:
@@ -195,7 +195,7 @@ def saving(s: Row, start: int, place: int) -> float:
 
 @rule
 def revival(s: Row) -> float:
-    """What it is worth to bring a dead villager back."""
+    """The worth of bringing a dead villager back."""
     return next_death(s) if can_raise(s) else 0.0
 
 
@@ -204,7 +204,7 @@ def revival(s: Row) -> float:
 
 @rule
 def crystals_with(s: Row, me: int, place: int) -> int:
-    """Crystals for an exorcism, of a Taoist who comes to a tile and of those who are there, or of a Barrier."""
+    """Crystals for an exorcism: those of a Taoist who comes to a tile and of those there, or a Barrier's."""
     if in_play(s, CRYSTAL_LOCK):
         return 0
     if s.barrier:
@@ -218,7 +218,7 @@ def crystals_with(s: Row, me: int, place: int) -> int:
 
 @rule
 def treasures(s: Row) -> float:
-    """What crystals and artifacts are worth."""
+    """The worth of crystals and artifacts."""
     worth = A_BARRIER if s.due else 0.0
     for side in range(s.seats):
         worth += A_CRYSTAL * s.boards[side].crystals
@@ -242,12 +242,12 @@ def receptacles(s: Row) -> int:
     return count
 
 
-# -- what threatens ----------------------------------------------------------------------------
+# -- threats -----------------------------------------------------------------------------------
 
 
 @rule
 def moon_threat(s: Row, space: int, tile: float, near: float) -> float:
-    """What a ghost costs besides, given what a haunted tile costs and how near its figure is to haunting."""
+    """The extra cost of a ghost, given the cost of a haunted tile and how near its figure is to haunting."""
     lasting = bits_of(s, space)
     cost = 0.0
     if lasting & HAUNTER:
@@ -263,7 +263,7 @@ def moon_threat(s: Row, space: int, tile: float, near: float) -> float:
 
 @rule
 def haunting(s: Row, space: int, tile: float) -> float:
-    """What a haunting before a space costs more, or less, than a tile: its villagers flee, or die in place of it."""
+    """The extra cost of a haunting, which can be negative: its villagers flee, or die in place of the tile."""
     for nth in range(len(LINES[0])):
         place = LINES[space][nth]
         if s.haunted[place] == 0:
@@ -275,7 +275,7 @@ def haunting(s: Row, space: int, tile: float) -> float:
 
 @rule
 def fright(s: Row, space: int) -> float:
-    """What it costs that a figure frightens the first villager of its line: nothing if there is a way out."""
+    """The cost of a figure frightening the first villager in its line: nothing if there is a way out."""
     for nth in range(len(LINES[0])):
         place = LINES[space][nth]
         if s.stacks[place].high > 0:
@@ -289,7 +289,7 @@ def fright(s: Row, space: int) -> float:
 
 @rule
 def devouring(s: Row, space: int) -> float:
-    """What the next meal of a devourer costs: the first villager of its line, or any one."""
+    """The cost of a devourer's next meal: the first villager in its line, or else any villager."""
     for nth in range(len(LINES[0])):
         if s.stacks[LINES[space][nth]].high > 0:
             return death_at(s, LINES[space][nth])
@@ -301,7 +301,7 @@ def devouring(s: Row, space: int) -> float:
 
 @rule
 def moon_begun(s: Row, asked: int) -> float:
-    """What will come of questions that only White Moon has."""
+    """The expected worth of decisions that only White Moon has."""
     if asked == ESCORTING:
         return max(0.0, way(s, s.entered) - way(s, s.left - 1))
     if asked == DEVOURING:
@@ -319,7 +319,7 @@ def moon_begun(s: Row, asked: int) -> float:
 
 @rule
 def moon_waiting(s: Row, kind: int, a: int) -> float:
-    """What will come of a task that only White Moon has."""
+    """The expected worth of a task that only White Moon has."""
     if kind == PERISH:
         return -deaths_at(s, a)
     if kind == FLEE:
