@@ -1,4 +1,4 @@
-"""Ghost Stories: the four boards of the table that is drawn, and what lies on their edges."""
+"""Ghost Stories: drawing the four boards and what lies on their edges."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from bardo.games.ghost_stories.rules.words import POWER
 from bardo.games.ghost_stories.rules.yang import BORROW, CALL_HELP, CALL_LIGHT, USE_MANTRA, USE_POCKETS, USE_TWIN_WINDS
 
 USES = {POCKETS: USE_POCKETS, MANTRA: USE_MANTRA, TWIN_WINDS: USE_TWIN_WINDS}
-"""Powers that are used by saying so."""
+"""Powers that have an action of their own."""
 
 
 def _held(s: Row, side: int) -> list[tuple[str, int]]:
-    """What lies on the edge of a board, in order: kinds of things, each with which one."""
+    """What lies on the edge of a board, in order, each thing as its kind and number."""
     board = s.boards[side]
     things = [("power", 0), ("qi", 0)]
     if side < s.seats and board.qi:
@@ -53,7 +53,7 @@ def _held(s: Row, side: int) -> list[tuple[str, int]]:
 
 
 def nth_of(s: Row, side: int, kind: str, which: int) -> tuple[int, int]:
-    """Where a thing lies on the edge of a board, and among how many."""
+    """Where a thing lies on the edge of a board, given how many lie there."""
     things = _held(s, side)
     return things.index((kind, which)), len(things)
 
@@ -87,7 +87,7 @@ def board_nodes(s: Row, seats: Sequence[str], side: int) -> Iterator[Node]:
 
 
 def _thing(s: Row, side: int, name: str, kind: str, which: int, x: float, y: float) -> Node | None:
-    """A thing on the edge of a board; Buddhas are drawn elsewhere, since they wander."""
+    """A thing on the edge of a board; Buddhas, which move about, are drawn elsewhere."""
     board = s.boards[side]
     if kind == "power":
         return _power(s, side, x, y)

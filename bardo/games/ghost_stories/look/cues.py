@@ -1,4 +1,4 @@
-"""Ghost Stories: how what happens is shown on the table, and where."""
+"""Ghost Stories: how each event is shown on the table, and where."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ Maker = Callable[[Row, Event], Cue]
 
 
 def _seat(kind: str, words: str = "") -> Maker:
-    """About a Taoist, whose seat is told first."""
+    """A cue about a Taoist, whose seat is the event's first value."""
     return lambda s, e: Cue(kind, (f"taoist-{e.a}", f"plate-{e.a}"), words)
 
 
 def _side(kind: str, words: str = "") -> Maker:
-    """About a board."""
+    """A cue about a board."""
     return lambda s, e: Cue(kind, (f"plate-{e.a}",), words)
 
 
 def _card(kind: str, words: str = "") -> Maker:
-    """About a ghost, whose card is told first; where it is gone, the deck stands for it."""
+    """A cue about a ghost, whose card is the event's first value; if it is gone, the deck stands in for it."""
     return lambda s, e: Cue(kind, _ghost(s, e.a), words)
 
 
 def _ghost(s: Row, card: int) -> tuple[str, ...]:
-    """The card of a ghost while it is in sight, or else the deck."""
+    """The card of a ghost while it is on the table, otherwise the deck."""
     return (f"card-{card}",) if _in_play(s, card) or s.arriving == card + 1 else ("deck",)
 
 
@@ -58,12 +58,12 @@ def _tile(kind: str, words: str = "") -> Maker:
 
 
 def _at_tile(kind: str) -> Maker:
-    """Somebody and a tile."""
+    """A cue about a Taoist and a tile."""
     return lambda s, e: Cue(kind, (f"taoist-{e.a}", f"tile-{e.b}"))
 
 
 def _villager(s: Row, villager: int) -> str:
-    """A villager where the table shows one."""
+    """A villager, wherever the table shows them."""
     lies = any(villager + 1 in s.stacks[place].lies[: s.stacks[place].high] for place in range(PLACES))
     return f"villager-{villager}" if lies or s.villagers[villager] in (SHELTERED, GONE) else f"home-{villager}"
 
@@ -81,7 +81,7 @@ def _dice(s: Row, event: Event) -> Cue:
 
 
 def _tao(kind: str, sign: str) -> Maker:
-    """A Taoist and a Tao token that comes or goes."""
+    """A cue about a Taoist who gains or loses a Tao token."""
 
     def cue(s: Row, e: Event) -> Cue:
         own = (f"tao-{e.a}-{e.b}",) if s.boards[e.a].tao[e.b] and s.boards[e.a].qi else ()
@@ -156,7 +156,7 @@ def _receptacle(kind: str, which: str = "a") -> Maker:
 
 RECEPTACLES = tuple(f"receptacle-{corner}" for corner in range(4))
 CUES_OF: dict[str, Maker] = {
-    # the table is laid
+    # setup
     "board": _side("glow"),
     "board open": _side("glow"),
     "neutral": _side("none"),
@@ -269,7 +269,7 @@ CUES_OF: dict[str, Maker] = {
     "family": lambda s, e: Cue("burst", tuple(_villager(s, one) for one in members_of(e.a)), "all saved"),
     "villager back": _about_villager("rise"),
 }
-"""For each event by its name: how it is shown, and where."""
+"""How each event is shown, and where, by its name."""
 
 
 def cue(s: Row, event: Event) -> Cue:

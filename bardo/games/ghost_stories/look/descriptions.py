@@ -1,4 +1,4 @@
-"""Ghost Stories: what lies on the table, in words: ghosts and cards, tiles, and the villagers on them."""
+"""Ghost Stories: descriptions of what lies on the table: ghosts and cards, tiles, and the villagers on them."""
 
 from __future__ import annotations
 
@@ -107,12 +107,12 @@ DICE_DO_NOT_COUNT, SILENCED = "dice do not count", "silenced"
 
 
 def amounts(counts: Iterable[int], names: Sequence[str] = COLOURS) -> str:
-    """Tokens or needs by colour: red 2, black 1."""
+    """Amounts by colour, of tokens or of needs: red 2, black 1."""
     return ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True) if count) or "none"
 
 
 def needs(s: Row, space: int) -> str:
-    """What exorcising a ghost takes, after Circle and Mantra: yellow 2, or green 1 in tokens."""
+    """What it takes to exorcise a ghost, after Circle and Mantra: yellow 2, or green 1 in tokens."""
     return _needed(resistances(s, space), mantra_on_many(s, space), is_immune(s, space))
 
 
@@ -133,23 +133,23 @@ def is_immune(s: Row, space: int) -> bool:
 
 
 def mantra_on_many(s: Row, space: int) -> bool:
-    """Whether the Mantra lies on a ghost of several colours, and takes 1 from any of them.  (GS121)"""
+    """Whether the Mantra lies on a ghost of several colours and weakens any one of them.  (GS121)"""
     return bool(s.mantra == space + 1 and COLOURS_OF[s.spaces[space].card - 1] > 1)
 
 
 def name_of(s: Row, space: int) -> str:
-    """The ghost on a space, told apart from others of its name."""
+    """The ghost on a space, with a name that tells it from others of the same title."""
     return CARD_TITLES[s.spaces[space].card - 1]
 
 
 def doing(s: Row, space: int) -> list[str]:
-    """What a ghost does as long as it is there, in few words; Su-Ling before it silences its centre stone.  (GS269)"""
+    """What a ghost does while in play, in brief; Su-Ling in front of it silences its centre stone.  (GS269)"""
     words = _acts(s, space, int(bits_of(s, space)))
     return [*words, SILENCED] if is_silenced(s, space) else words
 
 
 def is_silenced(s: Row, space: int) -> bool:
-    """Whether Su-Ling stands before a ghost that has something on its centre stone.  (GS269)"""
+    """Whether Su-Ling stands in front of a ghost with something on its centre stone.  (GS269)"""
     return bool(s.su_ling == space + 1 and s.spaces[space].lasts & CENTRE_BITS)
 
 
@@ -168,7 +168,7 @@ def _acts(s: Row, space: int, bits: int) -> list[str]:
 
 
 def phases_left(s: Row, space: int) -> int:
-    """In which Yin phase of its board from now on a haunter haunts, the next one being 1.  (GS53, GS54)"""
+    """How many Yin phases of its board until a haunter haunts, counting the next as 1.  (GS53, GS54)"""
     return max(1, int(s.icons + 1 - s.spaces[space].figure))
 
 
@@ -179,7 +179,7 @@ def doing_in_words(s: Row, space: int) -> list[str]:
 
 
 def centre_in_words(s: Row, space: int) -> list[str]:
-    """What Su-Ling before a ghost silences, or would silence.  (GS269)"""
+    """What Su-Ling silences, or would silence, in front of a ghost.  (GS269)"""
     bits = int(s.spaces[space].lasts & CENTRE_BITS)
     words = _in_words(s, space, _acts(s, space, bits))
     return [DICE_DO_NOT_COUNT, *words] if bits & DICE_IMMUNE else words
@@ -198,12 +198,12 @@ def _in_words(s: Row, space: int, words: Sequence[str]) -> list[str]:
 
 
 def leaving(card: int) -> list[str]:
-    """What exorcising a ghost brings, in few words."""
+    """What exorcising a ghost brings, in brief."""
     return [LEAVES[ability] for ability in CARDS[card].right]
 
 
 def ghost(s: Row, space: int, givers: Sequence[int] | None) -> str:
-    """A ghost, what it needs, and whether the active Taoist cannot exorcise it now with the tokens of these Taoists."""
+    """A ghost, what it needs, and whether it is out of the active Taoist's reach with the tokens of these Taoists."""
     if not can_target(s, space):
         return f"{name_of(s, space)} (out of reach)"
     notes = [DICE_DO_NOT_COUNT] if is_immune(s, space) and any(resistances(s, space)) else []
@@ -215,13 +215,13 @@ def ghost(s: Row, space: int, givers: Sequence[int] | None) -> str:
 
 
 def ghosts(s: Row, spaces: Iterable[int], givers: Sequence[int] | None) -> str:
-    """Several ghosts in a row."""
+    """Several ghosts, as a list in words."""
     *others, last = [ghost(s, space, givers) for space in spaces if s.spaces[space].card] or [""]
     return f"{', '.join(others)} and {last}" if others else last
 
 
 def faced(s: Row, place: int, mover: int) -> str:
-    """The ghosts that somebody on a place faces, or would face there."""
+    """The ghosts that a Taoist on a place faces, or would face there."""
     givers = [n for n in range(s.seats) if lives(s, n) and (n == s.turn or s.boards[n].place == place)]
     spaces = [int(space) for space in FACED[place] if space >= 0]
     return ghosts(s, spaces, givers if mover == s.turn else None)
@@ -250,18 +250,18 @@ def free_dice(s: Row) -> int:
 
 
 def dice_in_words(count: int) -> str:
-    """So many dice."""
+    """A number of dice, in words."""
     return f"{count} dice" if count > 1 else ("1 die" if count else "no dice")
 
 
 def thrown(s: Row) -> str:
-    """The dice of an exorcism of the active Taoist; the Divine Sword lays one of them on white.  (GS136, GS312)"""
+    """The dice of the active Taoist's exorcism; the Divine Sword sets one of them to white.  (GS136, GS312)"""
     count = dice_to_throw(s)
     return dice_in_words(count) + ", one of them white," * bool(count and sword_sets(s, s.turn))
 
 
 def at_hand(s: Row, alone: bool = False) -> str:
-    """The tokens that the active Taoist may spend, with those of others on the tile or alone."""
+    """The tokens that the active Taoist may spend, alone or together with others on the tile."""
     place = s.boards[s.turn].place
     givers = [n for n in range(s.seats) if lives(s, n) and (n == s.turn or (not alone and s.boards[n].place == place))]
     tao, moon = ("your own Tao tokens", "your own crystals") if alone else ("Tao tokens here", "crystals here")
@@ -282,14 +282,14 @@ def dice_shown(s: Row) -> str:
 
 
 def whole_ghost(s: Row, space: int) -> str:
-    """A ghost with all that matters of it: Zombie: yellow 2; → curse. In a Barrier its end brings nothing.  (GS289)"""
+    """A ghost in full: Zombie: yellow 2; → curse. In a Barrier, exorcising it brings nothing.  (GS289)"""
     brings = [] if s.barrier else leaving(s.spaces[space].card - 1)
     words = [needs(s, space), *doing_in_words(s, space), *([f"→ {', '.join(brings)}"] if brings else [])]
     return f"{name_of(s, space)}: {'; '.join(words)}"
 
 
 def card_in_words(s: Row, number: int) -> str:
-    """A card that is not in play yet: what it needs, does at once and later, and what its end brings."""
+    """A card not in play yet: what it needs, what it does on arrival and later, and what exorcising it brings."""
     card = CARDS[number]
     circle = [int(s.circle == colour + 1) for colour in range(ALL_COLOURS)]
     counts = [max(0, int(RESISTANCE[number][colour]) - circle[colour]) for colour in range(ALL_COLOURS)]
@@ -309,12 +309,12 @@ def tile_at(s: Row, place: int) -> str:
 
 
 def tile_text(s: Row, tile: int) -> str:
-    """What a tile says; White Moon changes some."""
+    """The text of a tile; White Moon changes some."""
     return MOON_TEXTS[tile] if s.expansion else TILE_THINGS[tile].text
 
 
 def found_on(s: Row, seats: Sequence[str], tile: int, mover: int) -> str:
-    """What somebody finds on a tile: its help, the ghosts faced from there, who is there, and the Portal."""
+    """What a Taoist finds on a tile: its help, the ghosts faced from there, who is there, and the Portal."""
     place = place_of_tile(s, tile)
     helps = refuse_help(s, s.turn, tile) == ALLOWED
     words = ["haunted" if s.haunted[place] else (HELPS[tile] if helps else help_of(s, tile))]
@@ -331,12 +331,12 @@ def found_on(s: Row, seats: Sequence[str], tile: int, mover: int) -> str:
 
 
 def taoists_at(s: Row, seats: Sequence[str], place: int, but: int = -1) -> str:
-    """The Taoists on a place, besides one of them."""
+    """The Taoists on a place, apart from one of them."""
     return " and ".join(seats[n] for n in range(s.seats) if n != but and lives(s, n) and s.boards[n].place == place)
 
 
 def help_of(s: Row, tile: int) -> str:
-    """What a tile would do, or why it gives no help now."""
+    """What a tile's help would do, or why it gives none now."""
     reason = refuse_help(s, s.turn, tile)
     if reason != ALLOWED:
         return f"no help: {lower(reasons.by_code[reason].sentence)}"
@@ -347,17 +347,17 @@ def help_of(s: Row, tile: int) -> str:
 
 
 def sentence(text: str) -> str:
-    """A sentence of the data, to be put between brackets."""
+    """A sentence from the data, in the form used inside brackets."""
     return text.rstrip(".")
 
 
 def lower(text: str) -> str:
-    """The same in the middle of a sentence."""
+    """The same, for use in the middle of a sentence."""
     return text[0].lower() + sentence(text)[1:]
 
 
 def haunting(s: Row, place: int, fewer: int = 0) -> str:
-    """What haunting an active tile would mean, for the villagers there too, some being gone.  (GS163, GS253, GS254)"""
+    """What haunting an active tile would mean, for it and for the villagers left there.  (GS163, GS253, GS254)"""
     there = int(s.stacks[place].high) - fewer
     people = f"the villager{'s' * (there > 1)} there"
     if there and s.haunted_villagers:
@@ -402,5 +402,5 @@ def taker(s: Row) -> int:
 
 
 def after_loss(qi: int) -> str:
-    """What losing 1 Qi leaves."""
+    """What is left after losing 1 Qi."""
     return f"leaving you {qi - 1}" if qi > 1 else "your last"

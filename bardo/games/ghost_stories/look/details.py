@@ -98,7 +98,7 @@ def _picking(s: Row, seats: Sequence[str], power: int) -> str:
 # -- the turn --------------------------------------------------------------------------------
 
 BEFORE_THE_MOVE = (SPIRES, TWIN_WINDS, POCKETS, MANTRA)
-"""Powers that are of no use after the move.  (GS101, GS111)"""
+"""Powers that are useless after the move.  (GS101, GS111)"""
 
 
 def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
@@ -172,7 +172,7 @@ def _setting_down(s: Row, seats: Sequence[str], space: int) -> str:
 
 
 def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
-    """What a ghost would find on a space: a Buddha, the tiles in front of it, who faces it there."""
+    """What a ghost would meet on a space: a Buddha, the tiles in front of it, the Taoists who face it there."""
     words = []
     if s.spaces[space].buddha:
         words.append("the Buddha there leaves" if INCARNATION[card] else "the Buddha there takes it away")
@@ -253,7 +253,7 @@ def _defying(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
-    """A ghost, the tokens that it takes with those chosen before it, and what its end brings."""
+    """A ghost, the tokens that exorcising it takes after those chosen before it, and what that brings."""
     count = int(shortage(s, s.turn, chosen(s) | 1 << space, False) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn) else "Tao token")
     price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
@@ -329,4 +329,4 @@ DETAILS: dict[Choice, Details] = {
     PUT: _ordering,
     **MOON_DETAILS,
 }
-"""What each action would mean; those not named need no more words."""
+"""What each action would mean; actions not listed need no explanation."""

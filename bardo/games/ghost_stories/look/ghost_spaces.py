@@ -1,4 +1,4 @@
-"""Ghost Stories: the ghost spaces of the table that is drawn, and who haunts them."""
+"""Ghost Stories: drawing the ghost spaces and the ghosts on them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bardo.games.ghost_stories.rules.yang import EXORCISE, SET_BUDDHA, USE_MANTR
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NEED_SPOTS = {1: (1.0, ((50, -2),)), 2: (0.85, ((52, -22), (52, 18))), 3: (0.62, ((58, -26), (58, 2), (58, 30)))}
-"""How large the needs of a ghost are drawn, and where on its card, by how many colours it has."""
+"""The size and position of a ghost's needs on its card, by number of colours."""
 MANY_NEEDS = (0.56, ((28, -14), (70, -14), (28, 12), (70, 12), (28, 38)))
 
 
@@ -66,7 +66,7 @@ def space_nodes(s: Row, space: int) -> Iterator[Node]:
 
 
 def needs_on(card: int, counts: Sequence[int], x: float, y: float, size: float, layer: int) -> Iterator[Node]:
-    """How much of each of its colours a ghost needs, written on its card; a small card has a size below 1."""
+    """What a ghost needs of each colour, written on its card; `size` is below 1 for a small card."""
     wanted = [one for one in range(ALL_COLOURS) if CARDS[card].resistance[one]]
     scale, spots = NEED_SPOTS.get(len(wanted), MANY_NEEDS)
     width, height = 76 * scale * size, 49 * scale * size
@@ -84,7 +84,7 @@ def _ghost_label(s: Row, space: int) -> str:
 
 
 def _figure(s: Row, space: int, card: int, does: tuple[int, ...]) -> Node:
-    """The haunting figure of a ghost, on the card or on its way to the village."""
+    """A ghost's haunting figure, on its card or on the way to the village."""
     step = s.spaces[space].figure
     if step == ON_CARD:
         x, y = SPACE_AT[space]

@@ -1,4 +1,4 @@
-"""Ghost Stories: where things lie on the table that is drawn, and what a click on each may mean."""
+"""Ghost Stories: where things lie on the table, and what a click on each may mean."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from bardo.games.ghost_stories.rules.yang import ENFEEBLE, ENSHRINE, MOVE_TO
 TABLE = 1200.0
 MIDDLE = TABLE / 2
 PITCH, TILE, CARD = 194.0, 190.0, 188.0
-"""From tile to tile, and how large tiles and cards are."""
+"""The distance from tile to tile, and the sizes of tiles and cards."""
 CARDS_FROM, ICONS_FROM, EDGE_FROM = 431.0, 313.0, 564.0
-"""How far from the middle of the table the ghosts, the icons before them and the edges of the boards lie."""
+"""Distances from the middle of the table: ghosts, the icons in front of them, the edges of the boards."""
 EDGE, STRIP_LENGTH, TOKEN = 70.0, 586.0, 66.0
 FIGURE_WIDTH, FIGURE_HEIGHT = 46.0, 55.0
 NORTH, EAST, SOUTH, WEST = range(ALL_SIDES)
 OUT = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Which way each side lies from the middle."""
+"""The direction of each side from the middle."""
 ALONG = ((1, 0), (0, 1), (1, 0), (0, 1))
-"""Which way its spaces follow each other."""
+"""The direction in which a side's spaces run."""
 TURNS = (0.0, 90.0, 0.0, -90.0)
 """How the plates of the sides are turned."""
 
@@ -38,7 +38,7 @@ Point = tuple[float, float]
 
 
 def _beside(side: int, far: float, along: float) -> Point:
-    """A point of a side, so far from the middle of the table and so far along the side."""
+    """The point of a side at given distances from the middle of the table and along the side."""
     (ox, oy), (ax, ay) = OUT[side], ALONG[side]
     return MIDDLE + ox * far + ax * along, MIDDLE + oy * far + ay * along
 
@@ -52,13 +52,13 @@ SPACE_AT: tuple[Point, ...] = tuple(
 
 
 def icon_at(space: int, nth: int) -> Point:
-    """The first or second icon before a space; the third spot is where Su-Ling stands."""
+    """The first or second icon in front of a space, or, as the third spot, where Su-Ling stands."""
     along = PITCH * (space % SPACES_A_SIDE - 1) + (-56, 0, 56)[nth]
     return _beside(space // SPACES_A_SIDE, ICONS_FROM, along)
 
 
 def token_at(side: int, nth: int, count: int) -> Point:
-    """The place of a token among the others on the edge of a board."""
+    """Where a token lies among the others on the edge of a board."""
     pitch = min(TOKEN + 6, (STRIP_LENGTH - 8) / max(count, 1))
     return _beside(side, EDGE_FROM, pitch * (nth + 0.5) - STRIP_LENGTH / 2 + 4)
 
@@ -67,9 +67,9 @@ STRIP_AT: tuple[Point, ...] = tuple(_beside(side, EDGE_FROM, 0) for side in rang
 PLATE_AT: tuple[Point, ...] = tuple(
     _beside(side, EDGE_FROM, -411 if side in (NORTH, EAST) else 411) for side in range(ALL_SIDES)
 )
-"""The plates lie in the corners, going round: each corner has one."""
+"""Where the plates lie: one in each corner, going round."""
 PAWN_SHIFT = (-66.0, -22.0, 22.0, 66.0)
-"""Everybody has a spot of their own on a tile."""
+"""Where Taoists stand on a tile: each side has its own spot."""
 CORNER_AT: tuple[Point, ...] = ((304, 304), (896, 304), (304, 896), (896, 896))
 
 SPACE_DOES: tuple[tuple[int, ...], ...] = tuple(

@@ -1,4 +1,4 @@
-"""Ghost Stories: what is asked, in words."""
+"""Ghost Stories: the wording of each decision."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ from bardo.games.ghost_stories.rules.words import (
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
+    """The prompt for the seat that has to decide."""
     return f"{seats[s.seat]}{_asked(s, seats)}"
 
 
@@ -111,7 +111,7 @@ def _asked(s: Row, seats: Sequence[str]) -> str:
 
 
 def _asked_in_turn(s: Row) -> str:
-    """The point of the Yang phase."""
+    """The prompt for a point of the Yang phase."""
     here = tile_at(s, s.boards[s.turn].place)
     if s.point == BETWEEN:
         power = POWER_NAMES[GUST if has_power(s, s.turn, GUST) else SECOND_WIND]
@@ -125,7 +125,7 @@ def _asked_in_turn(s: Row) -> str:
 
 
 def _asked_at_arrival(s: Row) -> str:
-    """The ghost that comes, and where it belongs."""
+    """The prompt for placing a ghost: which ghost comes, and where it belongs."""
     card = s.arriving - 1
     side = home_of(s, card)
     who = "an incarnation of Wu-Feng" if INCARNATION[card] else "a ghost"
@@ -152,7 +152,7 @@ def _asked_with_dice(s: Row) -> str:
 
 
 def _still_to_pay(s: Row) -> str:
-    """What the dice leave to do, and how many tokens that takes."""
+    """What the dice leave to be done, and how many tokens that takes."""
     count = int(tokens_needed(s))
     still = amounts(int(open_need(s, chosen(s), colour)) for colour in range(ALL_COLOURS))
     notes = [f"white faces: {whites(s)}"] if whites(s) else []
@@ -165,7 +165,7 @@ def _still_to_pay(s: Row) -> str:
 
 
 def _aim(s: Row) -> str:
-    """The ghosts that an exorcism is about.  (GS139, GS286, GS324)"""
+    """The ghosts that an exorcism targets.  (GS139, GS286, GS324)"""
     if not s.barrier and not s.school:
         return f"you face {faced(s, s.boards[s.turn].place, s.turn) or 'nothing'}"
     spaces = [space for space in range(ALL_SPACES) if concerns(s, s.turn, space)]
@@ -196,7 +196,7 @@ def _haunts(s: Row) -> str:
 
 
 def _asked_for_tokens(s: Row) -> str:
-    """Losses, gains and rewards."""
+    """The prompts for losses, gains and rewards."""
     if s.decision == DISCARDING:
         return f"{_why_discard(s)}. Which one goes?"
     if s.decision == SUFFERING:
@@ -212,7 +212,7 @@ def _asked_for_tokens(s: Row) -> str:
 
 
 def _why_discard(s: Row) -> str:
-    """Who wants a Tao token: a ghost that everyone's are for, or a death of White Moon.  (GS81, GS252)"""
+    """Why a Tao token must go: a ghost that makes everyone discard, or a death of White Moon.  (GS81, GS252)"""
     able = [space for space in range(ALL_SPACES) if _takes_tao(s, space)]
     others = any(n != s.seat and lives(s, n) and tao_held(s, n) for n in range(s.seats))
     if s.expansion and s.seat == s.turn and next_task(s) != DISCARD_ONE and (others or not able):
@@ -228,7 +228,7 @@ def _takes_tao(s: Row, space: int) -> bool:
 
 
 def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
-    """What a tile, a power or a Buddha asks."""
+    """The prompt of a tile, a power or a Buddha."""
     me, follows = s.boards[s.turn], next_task(s)
     if s.decision == SETTING_DOWN:
         return f"where do the Heavenly Winds carry {name_of(s, s.lifted - 1)}, now on {SPACES[s.lifted - 1]}?"
@@ -261,7 +261,7 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
 
 
 def _asked_to_restore(s: Row, follows: int) -> str:
-    """The Altar, the Yin-Yang token, or a family of White Moon."""
+    """The prompt for restoring a tile: by the Altar, the Yin-Yang token, or a family of White Moon."""
     if follows == BRING:
         return "which haunted tile turns back, before a ghost comes?"
     if s.expansion and not s.light:

@@ -1,4 +1,4 @@
-"""Ghost Stories: every card, tile, power, family and artifact in words, to be read at the table."""
+"""Ghost Stories: every card, tile, power, family and artifact in words, for looking up at the table."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ MOON_THINGS = {
 
 
 def reference() -> dict[str, str]:
-    """What stands on the cards, tiles and boards, by name."""
+    """The texts of cards, tiles and boards, by name."""
     incarnations = [card.name for card in CARDS[ALL_GHOSTS:]]
     base, more = incarnations[:BASE_INCARNATIONS], incarnations[BASE_INCARNATIONS:]
     return {
@@ -114,7 +114,7 @@ def reference() -> dict[str, str]:
 
 
 def _title(number: int) -> str:
-    """The title of a card; of one with two faces, which of them.  (GS220)"""
+    """The title of a card and, if it has two faces, which one.  (GS220)"""
     face = {PLAIN: " (plain)", CRUEL: " (cruel)"}.get(number, "")
     return CARD_TITLES[number] + face
 
@@ -136,7 +136,7 @@ def _card(number: int) -> str:
 
 
 def _tile(number: int) -> str:
-    """A tile, and what White Moon makes of it."""
+    """A tile, and how White Moon changes it."""
     text, moon = TILE_THINGS[number].text, MOON_TEXTS[number]
     if number == SCHOOL:
         return f"A tile, only with White Moon. {text} A colour whose power you have borrowed will do too."
@@ -159,6 +159,6 @@ def _fate(family: int) -> str:
 
 
 def _how_long(nth: int) -> str:
-    """How long an artifact serves.  (GS297)"""
+    """How often an artifact can be used.  (GS297)"""
     kind = KINDS.get(ARTIFACTS[nth], "lasting")
     return {"once": "Once.", "option": "Once, or with claw = lasting once a turn."}.get(kind, "It lasts.")

@@ -1,4 +1,4 @@
-"""Ghost Stories as it lies on the table: the village at night, and the ghosts on its four sides."""
+"""The table of Ghost Stories: the village at night, and the ghosts on its four sides."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ BACKDROP = (
 
 
 def scene(s: Row, seats: Sequence[str]) -> Scene:
-    """Everything that lies on the table, north first, then round."""
+    """Everything on the table, starting in the north and going round."""
     nodes = [*BACKDROP, *deck(s), *dice(s), *threat(s), *_village(s, seats)]
     for side in range(ALL_SIDES):
         nodes += board_nodes(s, seats, side)
@@ -147,7 +147,7 @@ def _buddhas(s: Row, seats: Sequence[str]) -> Iterator[Node]:
     for space in range(ALL_SPACES):
         if s.spaces[space].buddha:
             x, y = SPACE_AT[space]
-            label = f"A Buddha on {SPACES[space]}: it takes the next ghost that comes there along."
+            label = f"A Buddha on {SPACES[space]}: it takes away the next ghost that comes there."
             yield Node(f"buddha-{nth}", x, y, 96, 106, "buddha", 3, label, does=space_does(s, space))
             nth += 1
     for seat in range(s.seats):

@@ -1,4 +1,4 @@
-"""Ghost Stories: what lies in the corners of the table that is drawn: deck, dice, lanterns, supply."""
+"""Ghost Stories: drawing the corners of the table: deck, dice, lanterns, supply."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DICE_AT = ((962, 66), (1060, 66), (962, 162), (1060, 162))
 
 
 def deck(s: Row) -> Iterator[Node]:
-    """The deck, Wu-Feng in it, a card that was drawn, and cards that are known."""
+    """The deck, the incarnations in it, a card just drawn, and known cards."""
     known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
     size = deck_size(s)
     words = [f"{deck_in_words(s)}."]
@@ -61,12 +61,12 @@ def deck(s: Row) -> Iterator[Node]:
 
 
 def _to_come(s: Row, card: int) -> list[int]:
-    """What a ghost that is not in play yet would need, with the token on the Circle of Prayer."""
+    """What a ghost not in play yet would need, given the token on the Circle of Prayer."""
     return [max(0, amount - (s.circle == colour + 1)) for colour, amount in enumerate(CARDS[card].resistance)]
 
 
 def dice(s: Row) -> Iterator[Node]:
-    """The Tao dice as they lie, or at rest with those that ghosts hold; and the Curse die."""
+    """The Tao dice as thrown, or at rest with those held by ghosts; and the Curse die."""
     lie = [(face, nth < s.again[face]) for face in range(len(FACES)) for nth in range(s.dice[face])]
     held = min(DICE, in_play(s, CAPTIVE))
     for nth, (x, y) in enumerate(DICE_AT):
@@ -100,7 +100,7 @@ def threat(s: Row) -> Iterator[Node]:
 
 
 def supply(s: Row) -> Iterator[Node]:
-    """Tao tokens and Qi that anybody may come to have."""
+    """The Tao tokens and Qi in the supply."""
     size = 70 if s.expansion else 92
     columns, pitch, top = (3, 72, 948) if s.expansion else (2, 100, 952)
     for nth in range(ALL_COLOURS + 1):

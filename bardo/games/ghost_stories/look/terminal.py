@@ -78,7 +78,7 @@ PORTAL_MARK, SU_LING_MARK, RECEPTACLES = "∩", "☽", "○●"
 FATE_MARKS = "·o✓†"
 """A villager face down, in sight, saved, dead."""
 LETTERS = "RBGYK"
-"""The colours in one letter each."""
+"""One letter for each colour."""
 CELL, CELL_LINES, MOON_LINES = 15, 4, 5
 WIDTH = 80
 NAME = 9
@@ -106,13 +106,13 @@ def picture(s: Row, seats: Sequence[str]) -> str:
 
 
 def _title(s: Row) -> str:
-    """What changes from turn to turn and from ghost to ghost."""
+    """The status line: what changes from turn to turn and from ghost to ghost."""
     game = f"Ghost Stories, {LEVEL_NAMES[s.level]}  round {s.round_number}  {_phase(s)}"
     return f"{game}  deck {deck_size(s)}  haunted {haunted_tiles(s)}/{haunted_limit(s)}"
 
 
 def heading_in_words(s: Row) -> str:
-    """Where the game stands, in a line."""
+    """The state of the game in one line."""
     words = [
         f"{LEVEL_NAMES[s.level].capitalize()}, round {s.round_number}, {_phase(s)}",
         deck_in_words(s),
@@ -143,7 +143,7 @@ def _fit(words: str, width: int = CELL) -> str:
 
 
 def _table(s: Row) -> list[str]:
-    """Three columns of tiles, framed twice, and the boards where they lie."""
+    """Three columns of tiles in a double frame, with the boards around them."""
     lines = [f"{MARGIN}┌{f' {_board(s, NORTH)} ':─^{ROW}}┐", *_row(s, NORTH)]
     nw, ne, sw, se = (_corner(s, corner) for corner in range(len(CORNERS)))
     lines[-1] = f"{_board(s, WEST):{CELL}}{lines[-1].strip()} {_board(s, EAST)}"
@@ -160,12 +160,12 @@ def _table(s: Row) -> list[str]:
 
 
 def _corner(s: Row, corner: int) -> str:
-    """A corner of the frame; with White Moon the receptacle that stands there.  (GS210)"""
+    """A corner of the frame or, with White Moon, the receptacle there.  (GS210)"""
     return RECEPTACLES[s.filled[corner]] if s.expansion else "╔╗╚╝"[corner]
 
 
 def _label(s: Row, space: int) -> str:
-    """The name of a space, where its icons are; Su-Ling may stand there.  (GS212)"""
+    """The name of a space, shown where its icons are; Su-Ling may stand there.  (GS212)"""
     return f"{SU_LING_MARK} {SPACES[space]}" if s.su_ling == space + 1 else f" {SPACES[space]} "
 
 
@@ -190,7 +190,7 @@ def _row(s: Row, side: int) -> list[str]:
 
 
 def _space(s: Row, space: int) -> list[str]:
-    """A ghost space: the ghost, what it needs, what it does, what its end brings."""
+    """A ghost space: the ghost, what it needs, what it does, what exorcising it brings."""
     here = s.spaces[space]
     if not here.card:
         return _lines(s, "·", "Buddha") if here.buddha else _lines(s, "·")
@@ -221,13 +221,13 @@ def _need(s: Row, space: int) -> str:
 
 
 def _lines(s: Row, *words: str) -> list[str]:
-    """A cell of the table; with White Moon there is a line more."""
+    """A cell of the table; White Moon adds a line."""
     lines = MOON_LINES if s.expansion else CELL_LINES
     return [_fit(word) for word in (*words, *[""] * (lines - len(words)))]
 
 
 def _tile(s: Row, place: int) -> list[str]:
-    """A tile: its name, its help or that it is haunted, what lies there, who stands there."""
+    """A tile: its name, its help or whether it is haunted, what lies there, who stands there."""
     tile = s.tiles[place]
     taoists = [_taoist(s, seat) for seat in range(s.seats) if lives(s, seat) and s.boards[seat].place == place]
     tokens = POWER_MARK * s.spent if place == CENTRE else ""
@@ -242,7 +242,7 @@ def _tile(s: Row, place: int) -> list[str]:
 
 
 def _villagers(s: Row, place: int) -> str:
-    """The visible villager of a tile, and how many lie under that one."""
+    """The visible villager of a tile, and how many lie underneath."""
     stack = s.stacks[place]
     if not stack.high:
         return ""
@@ -251,7 +251,7 @@ def _villagers(s: Row, place: int) -> str:
 
 
 def _lying(s: Row, tile: int) -> str:
-    """What lies on a tile besides Power tokens."""
+    """What lies on a tile apart from Power tokens."""
     dead = " ".join(SIDES[seat][0] for seat in range(s.seats) if not lives(s, seat))
     if tile == CEMETERY and dead:
         return f"dead: {dead}"
@@ -265,7 +265,7 @@ def _taoist(s: Row, seat: int) -> str:
 
 
 def _is_on(s: Row, side: int) -> bool:
-    """Whether it is the turn of a side, or before the first turn its choice of a power."""
+    """Whether it is a side's turn or, before the first turn, its choice of a power."""
     return not s.over and side == (s.seat if s.decision == POWER else s.turn)
 
 
@@ -289,13 +289,13 @@ def _dice(s: Row) -> str:
 
 
 def _supply(s: Row) -> str:
-    """What the supply has."""
+    """The contents of the supply."""
     tao = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, s.tao[:], strict=True))
     return f"Supply: Qi {s.qi}, Tao {tao}" + (f", crystals {s.crystals}" if s.expansion else "")
 
 
 def _tao(tokens: Sequence[int]) -> str:
-    """Tao tokens in letters: R2 K1."""
+    """Tao tokens in short: R2 K1."""
     return " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, tokens, strict=True) if count) or "-"
 
 
@@ -303,7 +303,7 @@ def _tao(tokens: Sequence[int]) -> str:
 
 
 def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
-    """Every board: the Taoist or that it is neutral, and its power."""
+    """Every board: its Taoist, or that it is neutral, and its power."""
     tao = "Tao, LOCKED" if in_play(s, TAO_LOCK) else "Tao"
     yield f"    {'':{NAME}} {'':6}  Qi  {tao:14}  Yin-Yang  Buddhas   Power  stands on"
     for side in range(ALL_SIDES):
@@ -325,7 +325,7 @@ def _sides(s: Row, seats: Sequence[str]) -> Iterator[str]:
 
 
 def _indented(words: str) -> list[str]:
-    """Something about a side, under its line."""
+    """A note about a side, under its line."""
     return textwrap.wrap(words, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 8)
 
 
@@ -367,7 +367,7 @@ def _moon(s: Row) -> Iterator[str]:
 
 
 def _families(s: Row) -> Iterator[str]:
-    """Every family in two columns: where its members are, what all of them bring, what each death costs."""
+    """The families in two columns: where their members are, what a whole family brings, what each death costs."""
     yield "  ✓ saved  † dead  o in sight  · face down"
     yield "  ".join(["", *[f"{'Family':10}{'all bring':18}{'each death':10}"] * 2])
     rows = (ALL_FAMILIES + 1) // 2
@@ -383,7 +383,7 @@ def _family(s: Row, family: int) -> str:
 
 
 def _known(s: Row) -> Iterator[str]:
-    """Villagers who are covered but known, and cards known to lie under the deck.  (GS215, GS311)"""
+    """Villagers who are covered but known, and cards known to be at the bottom of the deck.  (GS215, GS311)"""
     stacks = []
     for place, tile in enumerate(s.tiles[:]):
         lies = [int(s.stacks[place].lies[nth]) for nth in range(max(0, s.stacks[place].high - 1))]
@@ -400,7 +400,7 @@ def _known(s: Row) -> Iterator[str]:
 
 
 def _end(s: Row) -> Iterator[str]:
-    """Won or lost, why, and what it is worth.  (GS160 to GS168)"""
+    """Whether the game was won or lost, why, and the score.  (GS160 to GS168)"""
     result = "WON" if s.cause == VICTORY else "LOST"
     yield f"{result} in round {s.round_number}: {CAUSE_WORDS[s.cause]}."
     for words, points in points_of(s):
@@ -409,7 +409,7 @@ def _end(s: Row) -> Iterator[str]:
 
 
 def points_of(s: Row) -> Iterator[tuple[str, int]]:
-    """What the score consists of.  (GS167, GS168)"""
+    """The parts of the score.  (GS167, GS168)"""
     won = s.cause == VICTORY
     if won:
         yield "victory", LEVEL_VICTORY[s.level]

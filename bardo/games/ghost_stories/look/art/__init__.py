@@ -1,4 +1,4 @@
-"""Ghost Stories: its drawings, the night around the village, and the picture on its box."""
+"""Ghost Stories: all drawings, the night around the village, and the cover."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _backdrop() -> Drawing:
 
 
 def _plate(colour: str, ink: str, off: bool) -> Drawing:
-    """The plate of a board, in its colour and with the sign of it."""
+    """The plate of a board, in its colour and with that colour's sign."""
     return draw(
         220,
         72,
@@ -212,7 +212,7 @@ def _power(does: str) -> Drawing:
 
 
 def _wu_feng() -> Drawing:
-    """The face of the lord of the ghosts, for those of him who are still to come."""
+    """The face of the lord of ghosts, for his incarnations still to come."""
     return draw(
         100,
         100,

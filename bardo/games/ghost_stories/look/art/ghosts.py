@@ -12,7 +12,7 @@ SIZE = 200
 """A card is a square of this size."""
 LONG_NAME = 11
 RINGS = {"left": "red", "centre": "violet", "right": "jade"}
-"""The stones: when the ghost comes, while it stays, when it leaves."""
+"""The stones: on arrival, while in play, when exorcised."""
 
 
 def _lines(name: str) -> list[str]:
@@ -117,7 +117,7 @@ def _mouth(kind: int) -> str:
 
 
 def _spectre(card: Card, nth: int) -> str:
-    """The ghost of a card; its parts follow from its number."""
+    """The ghost of a card; the card's number selects its parts."""
     name = COLOURS[card.colour]
     colour = INK_OF[name]
     beast = BASE_GHOSTS <= nth < ALL_GHOSTS or nth >= ALL_GHOSTS + BASE_INCARNATIONS
@@ -159,7 +159,7 @@ def _crown() -> str:
 
 
 def _stones(card: Card) -> str:
-    """The signs of the three stones: on the left what comes with it, in the middle what stays, on the right its end."""
+    """The signs of the three stones: left on arrival, centre while in play, right when exorcised."""
     groups = {"left": card.left, "centre": card.centre, "right": card.right}
     most = sum(map(len, groups.values()))
     size = min(46.0, 180 / max(most, 1))

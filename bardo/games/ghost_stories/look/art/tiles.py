@@ -263,7 +263,7 @@ def _ground(haunted: bool) -> str:
 
 
 def _mist() -> str:
-    """What lies over a haunted house."""
+    """The overlay of a haunted house."""
     veils = stroke("M8 96c30-22 50 18 84-2s60 10 100-8M6 132c34 14 60-16 92 2s64-14 96 0", "violet", 9, opacity=0.55)
     eyes = "".join(ellipse(x, y, 6, 8, "red") + circle(x, y, 2, "white") for x, y in ((84, 46), (108, 46)))
     face = path("M64 90V46c0-40 66-40 66 0v44l-11-9l-11 9l-11-9l-11 9l-11-9z", "white", opacity=0.82)

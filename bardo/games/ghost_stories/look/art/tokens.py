@@ -1,4 +1,4 @@
-"""Ghost Stories: what is taken in the hand: Tao tokens, dice, Qi, figures, and the signs for what ghosts do."""
+"""Ghost Stories: the pieces: Tao tokens, dice, Qi, figures, and the signs of ghosts' abilities."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bardo.games.ghost_stories.data.village import COLOURS, CURSES, FACES, SIDES
 INK_OF = {"red": "red", "blue": "blue", "green": "leaf", "yellow": "gold", "black": "black", "white": "white"}
 """The ink of each colour of the game."""
 LETTER = 0.68
-"""How wide a bold letter is, as a part of how high the words are."""
+"""The width of a bold letter as a fraction of the height of the text."""
 NARROW, WIDE = "iljftrI'-. ", "mwMW"
 
 
 def fitted(x: float, y: float, words: str, size: float, width: float, fill: str = "ink") -> str:
-    """Bold words that are drawn together where they would be wider than their place."""
+    """Bold text, condensed where it would be too wide for its space."""
     letters = len(words) - 0.4 * sum(map(words.count, NARROW)) + 0.45 * sum(map(words.count, WIDE))
     if letters * size * LETTER > width:
         return written(x, y, words, size, fill, font_weight="bold", textLength=width, lengthAdjust="spacingAndGlyphs")
@@ -40,7 +40,7 @@ def glyph(colour: str, x: float, y: float, r: float, fill: str) -> str:
 
 
 def _tao(colour: str, count: int) -> Drawing:
-    """So many Tao tokens of a colour, as one with its number."""
+    """A number of Tao tokens of a colour, drawn as one token with the number on it."""
     edge = "white" if colour == "black" else "black"
     parts = [
         circle(50, 54, 43, "black", opacity=0.35),
@@ -57,7 +57,7 @@ def _tao(colour: str, count: int) -> Drawing:
 
 
 def _need(colour: str, amount: int) -> Drawing:
-    """How much of a colour exorcising a ghost takes."""
+    """How much of a colour it takes to exorcise a ghost."""
     return draw(
         100,
         64,
@@ -320,7 +320,7 @@ def _mantra() -> Drawing:
 
 
 def _villager(fate: str, family: str) -> Drawing:
-    """A villager with the family's name: in sight, in the Shelter, or dead."""
+    """A villager with the family's name: visible, in the Shelter, or dead."""
     robe = {"about": "lantern", "saved": "jade", "dead": "stone"}[fate]
     more = {
         "about": "",
@@ -350,7 +350,7 @@ def _crystal_piece(full: bool) -> Drawing:
 
 
 def _crystals(count: int) -> Drawing:
-    """So many Moon Crystals, as one with its number."""
+    """A number of Moon Crystals, drawn as one crystal with the number on it."""
     return draw(
         100,
         100,
@@ -361,7 +361,7 @@ def _crystals(count: int) -> Drawing:
 
 
 def _home(family: str) -> Drawing:
-    """The place of a villager who is neither saved nor dead."""
+    """The empty space of a villager who is neither saved nor dead."""
     return draw(
         100,
         110,

@@ -1,4 +1,4 @@
-"""White Moon: what each answer would mean, and what it adds to those of the base game."""
+"""White Moon: what each of its answers would mean, and what it adds to those of the base game."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
 from bardo.games.ghost_stories.rules.words import BEFORE
 
 Details = Callable[[Row, Sequence[str], int], str]
-"""What an action would mean, from the row, the names of the seats, and which of its family it is."""
+"""A function that says what an action would mean, from the row, the seats' names and the action's index."""
 
 # -- the turn --------------------------------------------------------------------------------
 
@@ -103,14 +103,14 @@ def _putting_crystal(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _filling(s: Row, corner: int) -> str:
-    """A receptacle that would be filled, and what comes of it.  (GS282)"""
+    """A receptacle that would be filled, and what follows.  (GS282)"""
     count = int(sum(s.filled[:])) + 1
     rises = ": a Mystic Barrier rises at the end of this turn" if count == ALL_CORNERS else ""
     return f"in the {CORNERS[corner]}, {count} of {ALL_CORNERS} filled then{rises}"
 
 
 def at_the_end_of_turn(s: Row) -> list[str]:
-    """What White Moon has in store for the end of this turn.  (GS281)"""
+    """What White Moon will do at the end of this turn.  (GS281)"""
     words = ["Su-Ling may move then"] if s.omen else []
     return [*words, "a Mystic Barrier rises then"] if s.due or sum(s.filled[:]) == ALL_CORNERS else words
 
@@ -147,7 +147,7 @@ def _using_scroll(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _following(s: Row, seats: Sequence[str], _: int) -> str:
-    """Who is left behind when the Scroll calls."""
+    """Who is left behind when a Taoist follows the Scroll's call."""
     start = s.boards[s.guided - 1].place
     return f"{VILLAGERS[top_of(s, start)]} stays" if s.stacks[start].high else ""
 
@@ -211,7 +211,7 @@ def _going(s: Row, seats: Sequence[str], tile: int) -> str:
 
 
 def _reaching(s: Row, seats: Sequence[str], place: int) -> str:
-    """What a villager finds on a tile: others to cover, the Portal, Taoists, and ghosts that hunt there."""
+    """What a villager would meet on a tile: others to cover, the Portal, Taoists, and ghosts that hunt there."""
     words = stack_in_words(s, place)
     if not s.stacks[place].high:
         words.append("no villager there")
@@ -236,7 +236,7 @@ def _devouring(s: Row, seats: Sequence[str], tile: int) -> str:
 
 
 def _leading(s: Row, seats: Sequence[str], space: int) -> str:
-    """Whom Su-Ling would silence on an icon, and whether a receptacle could be filled from there.  (GS269, GS272)"""
+    """Which ghost Su-Ling would silence on an icon, and whether she could fill a receptacle there.  (GS269, GS272)"""
     if not s.spaces[space].card:
         words = ["no ghost there"]
     elif silenced := centre_in_words(s, space):
@@ -302,7 +302,7 @@ def _emptying(s: Row, seats: Sequence[str], corner: int) -> str:
 
 
 def _delaying(s: Row, seats: Sequence[str], _: int) -> str:
-    """What comes after a card that is put under the deck."""
+    """What would come next if a card is put under the deck."""
     known = f"the next is {CARD_TITLES[s.seen[0] - 1]}" if s.seen[0] else f"{deck_size(s)} cards to come before it"
     return known + (f"; {s.delayed} under already" if s.delayed else "")
 
@@ -313,7 +313,7 @@ def _admitting(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def arriving_bits(s: Row, space: int, card: int) -> int:
-    """What would last and act of a ghost that arrives at, or is moved to, a space.  (GS306, GS307)"""
+    """Which abilities a ghost would have when it arrives at, or is moved to, a space.  (GS306, GS307)"""
     armor = s.artifacts[ARMOR] == space // SPACES_A_SIDE + 1
     if s.lifted:
         bits = int(s.spaces[s.lifted - 1].lasts)
@@ -322,7 +322,7 @@ def arriving_bits(s: Row, space: int, card: int) -> int:
 
 
 def coming_with_moon(s: Row, space: int, card: int) -> list[str]:
-    """What the Armor and Su-Ling do to a ghost that comes to a space, and whom it finds in its line."""
+    """What the Armor and Su-Ling do to a ghost that comes to a space, and which villager is in its line."""
     if not s.expansion or (s.spaces[space].buddha and not INCARNATION[card]):
         return []
     words = []

@@ -1,4 +1,4 @@
-"""White Moon: villagers and their families in words: what they bring, and what a death costs."""
+"""White Moon: descriptions of villagers and their families: what they bring, and what a death costs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DEATHS = (
 
 
 def who(s: Row, villager: int) -> str:
-    """A villager, how many of the family are saved, what all of them bring, and what a death costs."""
+    """A villager, how many of the family are saved, what the whole family brings, and what a death costs."""
     death = DEATHS[DEATH[FAMILY_OF[villager]]]
     return f"{VILLAGERS[villager]} ({standing(s, villager)}; death: {death})"
 
@@ -64,7 +64,7 @@ def members_of(family: int) -> list[int]:
 
 
 def brings(family: int) -> str:
-    """What a whole family in the Shelter brings, in few words."""
+    """What a whole family in the Shelter brings, in brief."""
     reward = REWARD[family]
     if reward == R_ARTIFACT:
         return ARTIFACT_NAMES[ARTIFACT_OF[family]]
@@ -88,7 +88,7 @@ def saving(s: Row, villager: int) -> str:
 
 
 def family_that_gives_qi(s: Row) -> str:
-    """The family whose Qi is handed out, if only one can be meant.  (GS240)"""
+    """The family whose Qi is being handed out, if there is only one candidate.  (GS240)"""
     able = [n for n in range(len(FAMILIES)) if REWARD[n] in (R_QI, R_RESTORE) and family_saved(s, n)]
     return f"the {FAMILY_NAMES[able[0]]} family is complete" if len(able) == 1 else "a family is complete"
 
@@ -103,7 +103,7 @@ def family_that_restores() -> str:
 
 
 def dying(s: Row, seats: Sequence[str], place: int) -> str:
-    """Who dies when the top villager of a place does, and what that would do."""
+    """The top villager of a place, who would die, and what that death would do."""
     villager = top_of(s, place)
     mourning = _mourning(s, seats, int(DEATH[FAMILY_OF[villager]]), place)
     return f"{VILLAGERS[villager]}: {standing(s, villager)}; {mourning}"

@@ -1,4 +1,4 @@
-"""White Moon: what is asked, in words."""
+"""White Moon: the wording of each decision."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MOON_ASKS = (
 
 
 def asked_with_moon(s: Row, seats: Sequence[str]) -> str:
-    """What White Moon asks."""
+    """The prompt for a decision of White Moon."""
     if s.decision in (ESCORTING, FLEEING, DEVOURING, LODGING, RAISING, DRINKING):
         return _asked_about_villagers(s)
     if s.decision in (LEADING, FILLING, SHIELDING, RESCUING):
@@ -103,7 +103,7 @@ def _asked_at_dusk(s: Row) -> str:
 
 
 def su_ling_in_words(s: Row) -> str:
-    """Where Su-Ling is, and before whom."""
+    """Where Su-Ling is, and in front of which ghost."""
     if not s.su_ling:
         return "in the reserve"
     space = s.su_ling - 1
@@ -113,12 +113,12 @@ def su_ling_in_words(s: Row) -> str:
 
 
 def _corner(s: Row) -> str:
-    """The corner next to which Su-Ling stands."""
+    """The corner that Su-Ling stands next to."""
     return CORNERS[CORNER_OF_ICON[s.su_ling - 1]]
 
 
 def crystals_in_words(count: int) -> str:
-    """How many crystals: no crystals, 1 crystal."""
+    """A number of crystals, in words: no crystals, 1 crystal."""
     return f"{count or 'no'} crystal{'s' * (count != 1)}"
 
 

@@ -1,4 +1,4 @@
-"""Ghost Stories: what White Moon adds to the table that is drawn."""
+"""Ghost Stories: drawing what White Moon adds to the table."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ USES = {POTION: USE_POTION, DUST: USE_DUST, SCROLL: USE_SCROLL, FIREWORK: USE_FI
 FACES_OF = {SHELTERED: "villager-saved", GONE: "villager-dead"}
 COLUMNS = 6
 CRYSTAL_STRIPPED = ALL_COLOURS + 1
-"""What `stripping` says when a death takes a crystal."""
+"""The value of `stripping` when a death takes a crystal."""
 
 
 def home_of_villager(villager: int) -> tuple[float, float]:
-    """Where a villager lies who is saved, dead or unseen: the families one after the other."""
+    """Where the token of a villager who is not in the village lies, family by family."""
     return 928 + 48 * (villager % COLUMNS), 931 + 54 * (villager // COLUMNS)
 
 
@@ -101,14 +101,14 @@ def moon_on_tile(s: Row, place: int, does: tuple[int, ...]) -> Iterator[Node]:
 
 
 def _family(s: Row, villager: int) -> str:
-    """Of whose family somebody is, what all of them bring and what a death costs."""
+    """A villager's family, what the whole family brings and what a death costs."""
     family = int(FAMILY_OF[villager])
     death = DEATHS[DEATH[family]]
     return f"of the {FAMILY_NAMES[family]} family: all of them bring {brings(family)}; each death: {death}."
 
 
 def moon_nodes(s: Row, seats: Sequence[str]) -> Iterator[Node]:
-    """Receptacles, Su-Ling, the crystals of the reserve, and all villagers who are not in the village."""
+    """Receptacles, Su-Ling, the crystals in the reserve, and all villagers who are not in the village."""
     here = s.boards[s.turn].place
     before = int(CORNER_OF_ICON[s.su_ling - 1]) if s.su_ling else -1
     for corner in range(ALL_CORNERS):
