@@ -39,33 +39,33 @@ from bardo.games.reincarnation.rules.words import (
 )
 
 TEMPERATURE = 1.8
-"""How much aura of advantage makes a chance e times better."""
+"""The softmax temperature, in aura."""
 A_MAJORITY = 0.75
-"""A half at the next death, and more later where the disciple stays."""
+"""The worth of a majority: half an aura at the next death, and more later if the disciple stays."""
 A_NEW_MAJORITY = 0.5
-"""What the gathering to come is counted for: less, since the harmony may still give nothing."""
+"""The worth of a majority from the coming gathering: less, since the harmony may still give nothing."""
 A_SPARE = 0.15
-"""A disciple that is not needed for a majority can be led to one."""
+"""The worth of a disciple not needed for a majority, who can be led to another region."""
 A_STAGE = 0.3
-"""A disciple more may stay on the map at death."""
+"""The worth of a life stage: it lets one more disciple stay on the map at death."""
 A_YEAR, MOST_YEARS = 0.1, 3
-"""A stage that the vitality is enough for; those far off may never come."""
+"""The worth of a stage that vitality already suffices for, and how many count: distant ones may never come."""
 AN_OPEN_WAY, MOST_WAYS = 0.08, 2
-"""A neighbour with a token where a majority can be won; only a few can be used soon."""
+"""The worth of a neighbouring region with a token and a majority to win, and how many count."""
 A_KARMA = 0.1
 TOKENS_PART, COLOURS_PART, GODS_PART = 0.8, 0.3, 0.5
-"""How much of an instant aura is there already when all but the last step towards it is done."""
+"""The fraction of an instant aura that counts when only the last step towards it is missing."""
 A_READY_GOD = 0.1
 A_POINT = 0.35
-"""A point of the hex when all the aura is there, and less before."""
+"""The worth of a point of the hex once the aura for moksha is complete; less before that."""
 MOKSHA, A_POINT_AT_MOKSHA, A_KARMA_AT_MOKSHA = 8.0, 1.3, 0.13
 GATHERED = 2
-"""Disciples that a hex not known yet will give."""
+"""The disciples expected from a hex not yet known."""
 
 
 @rule
 def evaluate(s: Row, out: Shares) -> None:
-    """Each seat's chance to win, from its aura and what will bring some; they add up to 1."""
+    """Each seat's chance to win, from its aura and its sources of more; they add up to 1."""
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
     share_chances(s, out, TEMPERATURE)
@@ -133,7 +133,7 @@ def on_the_map(regions: int, spare: int) -> float:
 
 @rule
 def years_left(s: Row, strength: int, stage: int) -> int:
-    """How many stages more a vitality suffices for.  (RE64)"""
+    """How many more stages a vitality suffices for.  (RE64)"""
     return max(0, min(MOST_YEARS, (strength - age_needed(s, stage)) // s.age_step + 1))
 
 
@@ -154,7 +154,7 @@ def majorities_kept(s: Row, seat: int) -> int:
 
 @rule
 def gods_prospect(s: Row, seat: int) -> float:
-    """Gods that are ready, and the part of their aura that is there already.  (RE73)"""
+    """The worth of gods that are ready, and of progress towards the aura they bring.  (RE73)"""
     p = s.players[seat]
     worth = 0.0
     gods = 0
@@ -183,7 +183,7 @@ def open_ways(s: Row, seat: int) -> int:
 
 @rule
 def gathering(s: Row, seat: int) -> float:
-    """What this turn's gathering will bring, once the way is chosen."""
+    """What this turn's gathering will bring, once the route is chosen."""
     if s.step != GATHER and (s.step != WANDER or s.decision < GIVE or s.decision > HARMONY):
         return 0.0
     p = s.players[seat]
@@ -203,7 +203,7 @@ def gathering(s: Row, seat: int) -> float:
 
 @rule
 def begun(s: Row, seat: int) -> float:
-    """What will come of something that is chosen and not yet settled."""
+    """The expected worth of a choice that is made but not yet settled."""
     if s.decision == LEADING_TO or (s.decision == GIVE and s.purpose == FOR_MOBILIZATION):
         return A_MAJORITY if can_spread(s, seat, s.goal - 1) else 0.0
     if s.decision == LEADING:

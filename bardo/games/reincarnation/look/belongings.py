@@ -1,4 +1,4 @@
-"""Reincarnation as a scene: what a seat has, on its sheet at the lower edge of the table and on its panel."""
+"""Reincarnation: drawing what a seat has, on its sheet at the lower edge of the table and on its panel."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from bardo.games.reincarnation.rules.wander import FARM, NO_FARMING
 from bardo.games.reincarnation.rules.words import READY, SEATS, USED
 
 REMEMBERED = 4096
-"""How many nodes of a kind are cached: they carry the names of people, so there is no end of them."""
+"""How many nodes of a kind are cached: they carry players' names, so their number has no limit."""
 PLACES, THINGS, TOKENS_LAYER = 1, 2, 3
 
 # -- in words --------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ CARD_DOES = {
 
 
 def sheet(s: Row, names: tuple[str, ...], me: int) -> Iterator[Node]:
-    """The sheet of one seat: card, tokens, karma, disciples in reserve, the lamps of its life and the pyre."""
+    """The sheet of a seat: card, tokens, karma, disciples in reserve, the lamps of its life and the pyre."""
     p = s.players[me]
     name = names[me]
     yield from _card_nodes(me, name, p.occupation)
@@ -172,7 +172,7 @@ def _pyre(name: str) -> Node:
 
 
 def panel(s: Row, seat: int) -> Panel:
-    """All that is known of a seat."""
+    """The panel of a seat."""
     p = s.players[seat]
     goal, force = aura_needed(s), vitality(s, seat)
     needed = age_needed(s, p.stage) if p.stage < STAGES else 0

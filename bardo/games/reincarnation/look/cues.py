@@ -1,4 +1,4 @@
-"""Reincarnation: how what happens is shown on the table, and where."""
+"""Reincarnation: how each event is shown on the table, and where."""
 
 from __future__ import annotations
 

@@ -14,12 +14,12 @@ SPOTS: Sequence[Point] = (
 )
 """The middle of each region."""
 PLACE = (204.0, 156.0)
-"""How much of the map a region's things take."""
+"""The space that a region's things take on the map."""
 
 GRID = (741.0, 818.0)
 """The middle of the harmony grid, in the Bay of Bengal."""
 HEX = 70.0
-"""From one hex to the next."""
+"""The distance from one hex to the next."""
 
 GOD_SPOTS: Sequence[Point] = tuple((532.0 + 124 * nth, 106.0) for nth in range(4))
 KARMA_SPOTS: Sequence[Point] = ((62, 66), (168, 66), (62, 170))
@@ -28,10 +28,10 @@ OCEAN = (250.0, 1000.0)
 DRAWN_SPOTS: Sequence[Point] = ((700, 232), (628, 226), (664, 286), (740, 290), (606, 282))
 """Where Brahma's tokens wait, the next one first."""
 SHEET = 1101.0
-"""The line of the sheet of whoever is asked."""
+"""The height at which the active player's sheet lies."""
 
 
 def hex_spot(at: tuple[int, int, int]) -> Point:
-    """Where a hex lies: dharma leads to the right, kama up to the left, artha down to the left."""
+    """Where a hex lies: dharma leads right, kama up and left, artha down and left."""
     x, _, z = at
     return GRID[0] + HEX * (x + z / 2), GRID[1] + HEX * math.sqrt(0.75) * z

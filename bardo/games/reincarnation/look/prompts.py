@@ -1,4 +1,4 @@
-"""Reincarnation: what is asked, and what each answer would mean."""
+"""Reincarnation: the wording of each decision, and what each answer would mean."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ ANY_COLOUR = (*COLOURS, "any")
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
-    """What is asked of the seat whose decision it is."""
+    """The prompt for the seat that has to decide."""
     p = s.players[s.seat]
     who = f"{seats[s.seat]} the {OCCUPATIONS[p.occupation]}, in {REGIONS[p.region]}"
     return f"{who}: {_asked(s)}"
@@ -126,7 +126,7 @@ def _asked(s: Row) -> str:
 
 
 def _asked_at_death(s: Row) -> str:
-    """How many disciples stay and go is said each time: the questions come one disciple after another."""
+    """The prompt for one disciple at death; it repeats how many stay and go, since disciples are chosen one by one."""
     stage = s.players[s.seat].stage
     on_map = disciples_on_map(s, s.seat)
     if s.decision == KEEPING:
@@ -226,7 +226,7 @@ def _top(s: Row, region: int) -> int:
 
 
 def gathering(s: Row) -> str:
-    """What the seat that is asked would gather where it is, in words: 1 of 3 disciples, when only one fits."""
+    """What the active seat would gather where it is, in words: 1 of 3 disciples, when only one fits."""
     given, fit = disciples_given(s, s.seat), disciples_that_fit(s, s.seat)
     karma = [int(count) for count in KARMA_OF[s.players[s.seat].harmony]]
     karma[ANY] += int(works_for_karma(s, s.seat))
@@ -253,7 +253,7 @@ def points(number: int) -> str:
 
 
 def disciples_there(s: Row, region: int) -> str:
-    """Everyone's disciples in a region in a few letters: G2 O1."""
+    """Everyone's disciples in a region, in short: G2 O1."""
     counts = [(SEATS[seat][0], s.players[seat].disciples[region]) for seat in range(s.seats)]
     return " ".join(f"{letter}{count}" for letter, count in counts if count)
 
@@ -265,10 +265,10 @@ def _people_there(s: Row, seats: Sequence[str], region: int) -> str:
 
 
 def short_building(building: int) -> str:
-    """A building in fourteen letters."""
+    """A building in up to fourteen letters."""
     return BUILDINGS[building] if building >= TEMPLE else f"sanct. {GODS[building]}"
 
 
 def short_token(kind: int) -> str:
-    """A token in a few letters: y10."""
+    """A token in short: y10."""
     return f"{COLOURS[TOKEN_COLOUR[kind]][0]}{TOKEN_VALUE[kind]}"

@@ -1,4 +1,4 @@
-"""Reincarnation: what the things on the table are and do, for people who look them up."""
+"""Reincarnation: what the things on the table are and do, for looking up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reincarnation as a scene: the map of Hindustan, the harmony grid in the bay, the gods above, a sheet below."""
+"""The table of Reincarnation: the map of Hindustan, the harmony grid in the bay, the gods above, a sheet below."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _heading(s: Row) -> str:
 
 
 def _whose_sheet(s: Row) -> int:
-    """Who is asked; at the end whoever came in first."""
+    """The active seat or, at the end, the one that came first."""
     return max(range(s.seats), key=lambda seat: rank(s, seat)) if s.over else int(s.seat)
 
 
@@ -82,7 +82,7 @@ BOARD = Node("board", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "hindustan")
 
 
 def _gods(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
-    """The four gods, each with the markers of those who turned to it."""
+    """The four gods, each with the markers of the players devoted to it."""
     here = s.regions[people[me].region].building
     for god in range(len(GODS)):
         yield _god(god, here == god)
@@ -119,7 +119,7 @@ def _mark(god: int, seat: int, name: str, side: int, mine: bool) -> Node:
 
 
 def _auras(s: Row, names: tuple[str, ...], people: Sequence[Player]) -> Iterator[Node]:
-    """How far everyone is on the way to moksha."""
+    """Everyone's progress towards moksha."""
     goal = aura_needed(s)
     yield from _way(goal)
     level: dict[int, int] = {}
@@ -215,7 +215,7 @@ def _building(building: int, copy: int, region: int, here: bool) -> Node:
 
 @cache
 def _token(region: int, level: int, height: int, kind: int, here: bool) -> Node:
-    """The top token is the large one; beside it lie the next one and the one below that."""
+    """A token of a region's stack: the top one is large, and the next two lie beside it."""
     x, y = SPOTS[region]
     below = height - 1 - level
     arrows = "one arrow" if ARROWS[kind] == 1 else f"{ARROWS[kind]} arrows"
@@ -262,7 +262,7 @@ def _pieces(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -
 
 
 def _sea(s: Row) -> Iterator[Node]:
-    """What sank, and what Brahma has brought up and not yet placed."""
+    """The tokens in the Ocean, and those that Brahma has brought up and not yet placed."""
     sunk = s.ocean[:]
     there = ", ".join(f"{TOKENS[kind]} ×{count}" for kind, count in enumerate(sunk) if count)
     yield Node("ocean", *OCEAN, 512, 86, "ocean", PLACES, f"In the Ocean: {there or 'nothing'}.", does=(PUT_BACK,))
@@ -304,7 +304,7 @@ GRID_NODES = tuple(_grid_node(number) for number in range(HEXES))
 
 
 def _harmony(names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
-    """Everyone's marker; several in one hex stand around its middle."""
+    """Everyone's harmony marker; several in one hex stand around its middle."""
     hexes = [p.harmony for p in people]
     for seat, number in enumerate(hexes):
         yield _harmony_marker(seat, names[seat], number, hexes[:seat].count(number), hexes.count(number), seat == me)

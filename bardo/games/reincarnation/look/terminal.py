@@ -172,12 +172,12 @@ def _indented(words: str) -> list[str]:
 
 # -- the end ---------------------------------------------------------------------------------
 
-BY_HARMONY = "Ranked are those who attained moksha: by the points of their hex, then by karma. All others have lost."
-BY_AURA = "Nobody has attained moksha: ranked by aura, then by the points of the hex, then by karma."
+BY_HARMONY = "Those who attained moksha are ranked by the points of their hex, then by karma. All others have lost."
+BY_AURA = "Nobody has attained moksha: players are ranked by aura, then by the points of their hex, then by karma."
 
 
 def _end(s: Row, seats: Sequence[str]) -> Iterator[str]:
-    """Everyone's place, and why.  (RE121 to RE127)"""
+    """Everyone's rank, and why.  (RE121 to RE127)"""
     yield from textwrap.wrap(BY_AURA if s.last == NOBODY_YET else BY_HARMONY, WIDTH)
     ranks = [rank(s, seat) for seat in range(s.seats)]
     for seat in sorted(range(s.seats), key=lambda seat: (-ranks[seat], -s.players[seat].aura)):
@@ -188,7 +188,7 @@ def _end(s: Row, seats: Sequence[str]) -> Iterator[str]:
 
 
 def _merit(s: Row, p: Player) -> str:
-    """How near somebody came."""
+    """How near a player came to moksha."""
     if p.moksha or s.last == NOBODY_YET:
         return f"{'moksha, ' if p.moksha else ''}aura {p.aura}"
     needed = aura_needed(s)

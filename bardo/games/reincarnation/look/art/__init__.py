@@ -89,7 +89,7 @@ def _arrow(colour: int, x: float, y: float, size: float, ink: str = "white") -> 
 
 
 def _number(x: float, y: float, words: str, size: float) -> str:
-    """White figures with a dark edge, to be read on any colour by day and by night."""
+    """White digits with a dark edge, readable on any colour and in both light and dark themes."""
     edge: dict[str, float | str] = {"stroke": "black", "stroke_width": size * 0.16, "paint_order": "stroke"}
     return written(x, y, words, size, "white", font_weight="bold", stroke_linejoin="round", **edge)
 
@@ -127,7 +127,7 @@ def _bowl(colour: int) -> Drawing:
 
 
 def _karma(colour: int, count: int) -> Drawing:
-    """Karma of a colour on a sheet: two places."""
+    """Karma of a colour on a sheet, with two spaces."""
     places = [
         (plaque(colour, x, 40, 27, 3) + glyph(colour, x, 40, 17))
         if nth < count
@@ -270,7 +270,7 @@ def _piece(seat: int) -> Drawing:
 
 
 def _disciples(seat: int, count: int) -> Drawing:
-    """Disciples of a seat who sit side by side."""
+    """A seat's disciples, sitting side by side."""
     people = [
         group(
             path("M3 56Q4 30 22 28Q40 30 41 56Z", "seat", stroke="ink", stroke_width=3, stroke_linejoin="round"),
@@ -313,11 +313,11 @@ def _gate(seat: int) -> Drawing:
 # -- the harmony grid ------------------------------------------------------------------------
 
 SHADES = ("night-2", "violet", "pink", "gold", "lantern")
-"""From dusk to the sun."""
+"""The colours of hexes, from dusk to full sun."""
 
 
 def _hex(number: int) -> Drawing:
-    """A hex, brighter the more it is worth: the disciples and the karma that it gives."""
+    """A hex with the disciples and karma that it gives; the more it is worth, the brighter it is."""
     one = PARTS.hexes[number]
     tall = HEX / math.sqrt(0.75)
     x, y = HEX / 2, tall / 2
@@ -354,7 +354,7 @@ def _dot(colour: int, x: float, y: float) -> str:
 
 
 def _card(caste: int) -> Drawing:
-    """An occupation card, with as many dots as its caste has."""
+    """An occupation card, with as many dots as its caste."""
     dots = [circle(170 - 15 * nth, 66, 5.5, "gold", stroke="ink", stroke_width=1.4) for nth in range(caste)]
     return draw(
         190,
@@ -381,7 +381,7 @@ def _stage(reached: int) -> Drawing:
 
 
 def _ocean() -> Drawing:
-    """The deep where tokens sink."""
+    """The Ocean, where discarded tokens sink."""
     swells = "".join(f"M{36 + 330 * n} 22q13-9 26 0t26 0t26 0t26 0" for n in range(2))
     return draw(
         512,
@@ -429,7 +429,7 @@ def _sun() -> Drawing:
 
 
 def _track() -> Drawing:
-    """The way of the aura, which becomes lighter."""
+    """The track of the aura, which grows lighter along the way."""
     steps = [circle(12 + 24 * nth, 15, 5 + nth * 0.2, "lantern", opacity=0.25 + nth * 0.035) for nth in range(20)]
     return draw(480, 30, box(0, 2, 480, 26, "night", 13, stroke="gold", stroke_width=2), *steps)
 
@@ -468,4 +468,4 @@ ART = Art(
     },
     cover="cover",
 )
-"""All that is drawn on this table."""
+"""Every drawing of the table."""

@@ -89,7 +89,7 @@ def _water() -> str:
 
 
 def _sage() -> str:
-    """Who sits there now."""
+    """The sage who sits at the water."""
     return group(
         path(_SAGE, "black"),
         circle(0, -160, 11, "black"),
@@ -114,7 +114,7 @@ def _lotus_seat() -> str:
 
 
 def _king() -> str:
-    """Who looks back out of the water: another life, a king's."""
+    """The reflection in the water: another life, a king's."""
     legs = "M-78 0Q-82-16-62-22Q-40-30-34-40H34Q40-30 62-22Q82-16 78 0Q40 10 0 10Q-40 10-78 0Z"
     coat = "M-36-30Q-46-78-26-88L-12-96H12L26-88Q46-78 36-30Q0-22-36-30Z"
     turban = "M-31-134Q-40-160 0-172Q40-160 31-134Q0-148-31-134Z"

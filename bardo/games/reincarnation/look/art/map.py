@@ -24,7 +24,7 @@ _CORNERS: dict[str, Point] = {
     **{"ocb": (590, 396), "oab": (682, 366), "ab": (848, 388), "cbm": (540, 572), "cmd": (440, 574)},
     "mtd": (272, 754),
 }
-"""Corners of the regions; those named by letters are where these regions meet."""
+"""Corners of the regions; one named only by letters is where the regions that they stand for meet."""
 OUTLINES: Sequence[Sequence[str]] = tuple(
     words.split()
     for words in (
@@ -41,13 +41,13 @@ OUTLINES: Sequence[Sequence[str]] = tuple(
         "kpo k3 o1 oab ocb orc por",
     )
 )
-"""The corners around each region: neighbours, and no others, have two in a row in common."""
+"""The corners around each region: neighbours, and only they, share two in a row."""
 _TINTS = ("sky", "jade", "leaf", "gold-2", "leaf", "gold-2", "earth", "leaf", "earth", "pink", "jade")
 _STRENGTH = (0.75, 0.4, 0.55, 0.5, 0.34, 0.34, 0.5, 0.34, 0.4, 0.3, 0.28)
 
 
 def _edge(start: str, end: str) -> list[Point]:
-    """A border as if drawn by hand; the same from both sides."""
+    """A border that looks drawn by hand; it is the same from both sides."""
     first, last = sorted((start, end))
     luck = random.Random(f"{first}-{last}")
     (x1, y1), (x2, y2) = _CORNERS[first], _CORNERS[last]
@@ -65,7 +65,7 @@ def _edge(start: str, end: str) -> list[Point]:
 
 
 def _smooth(points: Sequence[Point]) -> str:
-    """A path through the middles between points, round everywhere."""
+    """A smooth path through the midpoints between points."""
     middles = [f"{(ax + bx) / 2:.0f} {(ay + by) / 2:.0f}" for (ax, ay), (bx, by) in pairwise(points)]
     corners = [f"{x:.0f} {y:.0f}" for x, y in points]
     way = "".join(f"Q{corner} {middle}" for corner, middle in zip(corners[1:-1], middles[1:], strict=True))
@@ -97,7 +97,7 @@ def _borders() -> str:
 
 
 def peak(x: float, y: float, width: float, height: float) -> str:
-    """A mountain with its foot at a point: a light side, a side in hatches, snow."""
+    """A mountain with its foot at a point: a light side, a hatched side, snow."""
     half = width / 2
     left, top, right = (x - half, y), (x - width * 0.04, y - height), (x + half, y)
     ridge = [(x - width * 0.04, y - height), (x + width * 0.08, y - height * 0.6), (x + width * 0.01, y)]
@@ -144,7 +144,7 @@ def _dunes(x: float, y: float) -> str:
 
 
 def elephant(x: float, y: float, size: float, fill: str = "stone", **more: float | str) -> str:
-    """An elephant that walks to the left."""
+    """An elephant walking to the left."""
     return group(
         path(
             "M-30 22v-18c-6 2-9 8-9 16c0 6-6 8-9 4c-2-3 3-4 3-10c0-16 6-34 22-36c12-6 40-8 52 4c8 8 7 22 7 40h-13v-16"
