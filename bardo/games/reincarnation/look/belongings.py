@@ -68,7 +68,7 @@ def _karma(p: Player) -> str:
     return ", ".join(f"{COLOURS[colour]} {count}" for colour, count in enumerate(p.karma[:]) if count) or "none"
 
 
-# -- the sheet of whoever is asked -----------------------------------------------------------
+# -- the active player's sheet ----------------------------------------------------------------
 
 CARD_DOES = {
     ARTISAN: (CRAFT,),
