@@ -21,7 +21,7 @@ THANKS = "{} says thank you"
 
 
 def price(pieces: int) -> int:
-    """What so many pieces cost."""
+    """The price of a number of pieces."""
     total = pieces * 2
     if pieces > 10 and pieces < 1000:
         total -= 1

@@ -22,7 +22,7 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
-DESCRIBING = ("number", "flag", "Option", "Field", "Query", "Path", "getLogger")
+DESCRIBING = ("number", "flag", "Option", "Field", "getLogger")
 """Calls whose texts describe something to readers of the code or of generated pages: they are not reworded."""
 RANGES = ("number", "flag")
 """Calls whose numbers are the range of a field: a wider range changes no game."""

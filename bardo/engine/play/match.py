@@ -100,7 +100,9 @@ class Match(Position):
         if found.data_mark != mark:
             raise BardoError(f"this game of {found.title} was played with another board or other cards")
         if found.version != version:
-            raise BardoError(f"this is version {version} of {found.title}; this Bardo plays version {found.version}")
+            raise BardoError(
+                f"this is version {version} of {found.title}; this version of Bardo plays version {found.version}"
+            )
         self._take(found, state, Dice(**state.pop("dice")).copy(), Journal(**state.pop("journal")).copy())
 
     def _belongings(self) -> dict[str, Any]:
