@@ -1,10 +1,7 @@
 """Bots that think: before their machine code is there, and with it."""
 
-import threading
-
 import numpy as np
 import pytest
-from filelock import FileLock
 
 import bardo
 from bardo.bots import LEVELS, bot, thinking
@@ -86,17 +83,6 @@ def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
     assert thinking.prepare(four).wait(600)
     monkeypatch.undo()
     assert thinking._was_made(four)  # next time it is only loaded
-
-
-def test_a_process_that_finds_another_at_work_waits_for_it(monkeypatch):
-    monkeypatch.setattr(thinking, "_was_made", lambda game: False)
-    made = threading.Thread(target=thinking.compile_search, args=("connect-four",), daemon=True)
-    with FileLock(thinking._mark(four).with_suffix(".lock")):
-        made.start()
-        made.join(0.5)
-        assert made.is_alive()
-    made.join(300)
-    assert not made.is_alive()
 
 
 def test_mass_play_is_for_bots_that_do_not_think():

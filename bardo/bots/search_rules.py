@@ -14,7 +14,7 @@ import numpy as np
 
 from bardo.bots.policies import GREEDY, bot_action
 from bardo.engine.play.moves import ALLOWED, FIRST, WIDTH, chances, pick, refuse, step
-from bardo.engine.programs.rule import apart_from_its_callers, rule
+from bardo.engine.programs.rule import rule
 from bardo.engine.rows.chance import choose, next_word, seed_luck
 from bardo.engine.rows.row import Array, BaseRow
 
@@ -85,13 +85,6 @@ def grow(
             tree.widest = max(tree.widest, spread(tree))
 
 
-@apart_from_its_callers
-@rule
-def move(s: BaseRow, a: int) -> None:
-    """Carry out an action."""
-    step(s, a)
-
-
 @rule
 def play_on(work: Array, luck: Array, tree: Array, taste: Array, out: Array) -> None:
     """Play up to `depth` further actions, as greedy bots with whims would."""
@@ -99,7 +92,7 @@ def play_on(work: Array, luck: Array, tree: Array, taste: Array, out: Array) -> 
     depth = tree.depth
     while s.over == 0 and depth > 0:
         a = pick(s, luck) if tree.whim >= 1.0 else bot_action(GREEDY, tree.whim, taste, s, luck, work[1:2], out)
-        move(s, a)
+        step(s, a)
         depth -= 1
 
 
@@ -128,7 +121,7 @@ def descend(
         if length > 1 or nth == NONE:
             nth = best_child(s, luck, tree, nodes, totals, node, blocks[block].first)
         node = blocks[block].first + nth
-        move(s, FIRST[s.decision] + nth)
+        step(s, FIRST[s.decision] + nth)
         path[length] = node
         length += 1
         if nodes[node].visits == 0:
@@ -180,7 +173,7 @@ def look_ahead(work: Array, luck: Array, nth: int, out: Array) -> float:
         work[1] = s
         seed_luck(after, next_word(luck), next_word(luck), 0)
         words = after.luck[3]
-        move(after, FIRST[s.decision] + nth)
+        step(after, FIRST[s.decision] + nth)
         chances(after, out)
         total += out[s.seat]
         throws += 1

@@ -6,8 +6,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 from statistics import fmean, pstdev
@@ -33,24 +31,11 @@ _lock = threading.Lock()
 def compile_search(name: str) -> bool:
     """Compile the search of a game, or load it from the cache; returns whether it is in the cache."""
     game = find_game(name)
-    with _alone(game):
-        Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
-        if game.compiled.folder is None:
-            return False
-        _mark(game).touch()
-        return True
-
-
-@contextmanager
-def _alone(game: Game) -> Iterator[None]:
-    """Let only one process at a time compile a game; the others wait and load the result."""
-    if game.compiled.folder is None or _was_made(game):
-        yield
-        return
-    from filelock import FileLock
-
-    with FileLock(_mark(game).with_suffix(".lock")):  # the system releases it when the process ends, however it ends
-        yield
+    Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
+    if game.compiled.folder is None:
+        return False
+    _mark(game).touch()
+    return True
 
 
 def _mark(game: Game) -> Path:

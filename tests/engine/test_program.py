@@ -1,12 +1,6 @@
 """Rules linked for one game: the same interpreted and compiled, cached, and never stale."""
 
-import os
-import shutil
-import subprocess
-import sys
-import time
 from dataclasses import replace
-from pathlib import Path
 from types import FunctionType
 
 import numpy as np
@@ -16,8 +10,6 @@ from chain_game import GAME as ECHOES
 import bardo
 from bardo.engine import Option, Record, Schema, number, rule
 from bardo.engine.play import moves
-from bardo.engine.programs import cache
-from bardo.engine.programs.cache import program_folder
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
@@ -261,174 +253,7 @@ def test_a_game_with_a_forbidden_rule_says_so_when_it_is_compiled():
         replace(connect_four, setup=names["setup"]).batch(1)
 
 
-# -- machine code on disk --------------------------------------------------------------------
-
-COUNT_COMPILING = """
-import bardo
-game = bardo.game("connect-four")
-batch = game.batch(8, seed=1)
-batch.playout()
-stats = [function.stats for function in game.compiled._functions.values()]
-hits = sum(sum(one.cache_hits.values()) for one in stats)
-misses = sum(sum(one.cache_misses.values()) for one in stats)
-print(hits, misses, batch.states.tobytes().hex())
-"""
-
-
-def test_a_second_process_compiles_nothing(python, tmp_path):
-    hits, misses, first = python(COUNT_COMPILING).split()
-    assert int(hits) == 0
-    assert int(misses) > 0
-    files = {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nb?")}
-    assert files
-    hits, misses, second = python(COUNT_COMPILING).split()
-    assert int(hits) > 0
-    assert int(misses) == 0
-    assert first == second
-    assert files == {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nb?")}
-
-
-def test_a_cache_that_cannot_be_written_does_no_harm(python, tmp_path):
-    (tmp_path / "file").write_text("not a folder")
-    hits, _misses, states = python(COUNT_COMPILING, cache=tmp_path / "file" / "cache").split()
-    assert int(hits) == 0
-    batch = connect_four.batch(8, seed=1)
-    batch.playout()
-    assert states == batch.states.tobytes().hex()
-    assert (tmp_path / "file").read_text() == "not a folder"
-
-
-TINY_GAME = '''
-"""A game of one move: the price of tea is paid."""
-from pathlib import Path
-from bardo.engine import Events, Game, Menu, Reasons, Record, Schema, ask, end, number, rule
-from tiny.prices import TEA, pay
-
-menu = Menu()
-SHOP = menu.decision("shop")
-STATE = Schema(seats=1, decisions=menu.decisions, options={}, events=1, fields=Record(paid=number(0, 9999, "paid")))
-
-@rule
-def setup(s):
-    ask(s, 0, SHOP)
-
-@rule
-def buy(s):
-    pay(s, TEA)
-    end(s)
-
-SHOP.action("buy", "Buy", apply=buy)
-
-@rule
-def returns(s, out):
-    out[0] = 1.0
-
-GAME = Game(
-    name="tiny", title="Tiny", version=1, players=range(1, 2), seats=("Ann",), schema=STATE, menu=menu,
-    reasons=Reasons(), events=Events({}), setup=setup, returns=returns,
-    prompt=lambda s, seats: "Buy?", picture=lambda s, seats: "", rulebook=Path(__file__),
-)
-'''
-PRICES = """
-from bardo.engine import rule
-TEA = 3
-TIP = 10
-@rule
-def pay(s, price):
-    s.paid += price + TIP
-"""
-BUY = """
-from tiny import GAME
-batch = GAME.batch(1)
-batch.playout()
-print(batch.states[0].paid, GAME.new(seed=0).play("buy").state.paid)
-"""
-
-
-def test_changed_rules_never_meet_old_machine_code(python, tmp_path):
-    package = tmp_path / "tiny"
-    package.mkdir()
-    (package / "__init__.py").write_text(TINY_GAME)
-    prices = PRICES
-
-    def paid(*change):
-        nonlocal prices
-        prices = prices.replace(*change)
-        (package / "prices.py").write_text(prices)
-        compiled, interpreted = python(BUY, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1").split()
-        assert compiled == interpreted
-        return int(compiled)
-
-    assert paid("", "") == 13
-    assert paid("TEA = 3", "TEA = 4") == 14
-    assert paid("TIP = 10", "TIP = 20") == 24
-    assert paid("+ TIP", "- TIP + 50") == 34
-    assert paid("TEA = 4", "TEA = 3") == 33
-
-
-FIRST_WORDS = """
-import bardo
-assert bardo.__file__.startswith({folder!r})
-game = bardo.game("connect-four")
-print(list(game.batch(1, seed=5).states[0]["luck"]) == list(game.new(seed=5).state["luck"]))
-"""
-
-
-def test_a_changed_engine_never_meets_old_machine_code(python, tmp_path):
-    shutil.copytree(Path(bardo.__file__).parent, tmp_path / "bardo", ignore=shutil.ignore_patterns("__pycache__"))
-    chance = tmp_path / "bardo" / "engine" / "rows" / "chance.py"
-    script = FIRST_WORDS.format(folder=str(tmp_path))
-    assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
-    old = chance.read_text()
-    assert "WARM_UP = 15" in old
-    chance.write_text(old.replace("WARM_UP = 15", "WARM_UP = 16"))
-    assert python(script, path=[tmp_path], PYTHONDONTWRITEBYTECODE="1") == "True\n"
-
-
-# -- old machine code is removed -------------------------------------------------------------
-
-
-ONE, OTHER = fingerprint_of({"apply": twice}), fingerprint_of({"apply": minus})
-
-
-def grow_old(folder):
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "file").write_text("something")
-    long_ago = time.time() - cache.KEEP_SECONDS - 1
-    os.utime(folder, (long_ago, long_ago))
-
-
-@pytest.mark.usefixtures("_own_cache")
-def test_machine_code_that_nobody_used_for_long_is_forgotten():
-    used, old = program_folder("hungry-ghost", ONE), program_folder("hungry-ghost", OTHER)
-    grow_old(old)
-    program_folder("connect-four", ONE)
-    assert used.exists()
-    assert not old.exists()
-
-
-@pytest.mark.usefixtures("_own_cache")
-def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
-    photos = tmp_path / "cache" / "photos-2019"
-    grow_old(photos)
-    program_folder("connect-four", ONE)
-    assert (photos / "file").exists()
-
-
-def test_a_damaged_cache_is_compiled_anew(tmp_path):
-    code = (
-        "import bardo; b = bardo.game('connect-four').batch(50, seed=1); b.playout(); print(b.states.tobytes().hex())"
-    )
-    env = {**os.environ, "BARDO_CACHE": str(tmp_path)}
-    runs = []
-    for damage in (None, b"", b"noise" * 100):
-        for file in tmp_path.rglob("*.nb[ci]"):
-            if damage is not None:
-                file.write_bytes(damage)
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
-        assert done.returncode == 0, done.stderr
-        runs.append(done.stdout)
-    assert len(set(runs)) == 1
+# -- what goes wrong ---------------------------------------------------------------------------
 
 
 def test_many_threads_may_ask_for_a_fresh_game_at_once():
@@ -446,13 +271,6 @@ def test_a_table_of_small_integers_is_refused_because_it_could_wrap():
     exec("@rule\ndef setup(s):\n    s.over = TABLE[0] * 10 > 500\n", names)
     with pytest.raises(TypeError, match="TABLE: a table of rules holds int64 or float64, not int8"):
         replace(connect_four, setup=names["setup"]).new(seed=1)
-
-
-def test_compiling_says_nothing(tmp_path):
-    code = "import bardo; b = bardo.game('connect-four').batch(2, seed=1); b.playout(); b.pick(); b.masks()"
-    env = {**os.environ, "BARDO_CACHE": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=300)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_a_rule_that_could_not_be_linked_says_so_every_time():

@@ -191,7 +191,7 @@ class Game:
     @cached_property
     def compiled(self) -> Compiled:
         """The rules as machine code: for batches and search."""
-        return Compiled(self.name, self.parts, str(self.schema.layout))
+        return Compiled(self.name, self.parts, self.schema.layout, moves.UNITS)
 
     # -- options ----------------------------------------------------------------------------
 

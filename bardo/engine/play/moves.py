@@ -263,6 +263,13 @@ def chances(s: BaseRow, out: Array) -> None:
         evaluate(s, out)
 
 
+UNITS = {
+    "rules": (begin, step, refuse, pick, playout, results),
+    "opinion": (chances,),
+}
+"""Rules whose machine code is made once and called from everywhere else."""
+
+
 # -- vectorised: the same for a table of rows ------------------------------------------------
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import index
-
 import numpy as np
 
 from bardo.engine.play import moves
@@ -20,8 +18,9 @@ class Stepper:
         self._table = batch.states
         self._layout = batch.states.view(batch.game.schema.layout)
         self._bytes = memoryview(self._layout.view(np.uint8).data)
-        self._step = batch.game.compiled(moves.try_step)
         self.buffer = np.zeros(len(batch.game.menu.actions), np.int64)
+        self._step = batch.game.compiled(moves.try_step).bind(self._layout, 0, self.buffer)
+        self._words, self._action = self._step.words, self._step.places[1]
         self.count = self._list()
 
     def __repr__(self) -> str:
@@ -43,9 +42,10 @@ class Stepper:
     def step(self, action: int) -> int:
         """Carry out an action; returns how many legal actions are in the buffer afterwards, 0 when the game is over."""
         try:
-            count: int = self._step(self._layout, index(action), self.buffer)
+            self._words[self._action] = action
         except (TypeError, OverflowError):
             raise BardoError(f"a stepper takes actions by number, not {action!r}") from None
+        count: int = self._step()
         if count < 0:
             reason = self.game.reasons.by_code[-count]
             raise IllegalAction(str(action), reason.sentence, reason.clause)

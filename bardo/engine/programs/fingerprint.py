@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import math
 import platform
-import sys
 from collections.abc import Iterator, Mapping
 from enum import EnumType
+from importlib.metadata import version
+from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
 from bardo.engine.programs.cache import FINGERPRINT_DIGITS
-from bardo.engine.programs.rule import APART, COPIED, INLINE_BYTES, FromGame, codes, globals_used, is_rule, plain
+from bardo.engine.programs.rule import FromGame, codes, globals_used, is_rule, plain
 
 _MODULES_ALLOWED = (np, math)
 
@@ -23,17 +24,8 @@ class Fingerprints:
     """Hashes of everything that machine code is compiled from: bytecode, constants, tables, versions."""
 
     def __init__(self, parts: Mapping[str, Any], *extra: str) -> None:
-        import llvmlite
-        import numba
-
-        versions = (
-            sys.version,
-            platform.machine(),
-            np.__version__,
-            numba.__version__,
-            llvmlite.__version__,
-            INLINE_BYTES,
-        )
+        compiler = Path(__file__).with_name("compiler.py").read_bytes()
+        versions = (platform.machine(), *map(version, ("numpy", "numba", "llvmlite")), compiler)
         self.parts = parts
         self._start = repr((versions, extra)).encode()
         self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}
@@ -63,12 +55,7 @@ class Fingerprints:
         """The hash of a function's own code and constants, and the rules it uses."""
         if function not in self._own:
             code, used = function.__code__, list[FunctionType]()
-            traits = (
-                function.__defaults__,
-                function.__kwdefaults__,
-                hasattr(function, COPIED),
-                hasattr(function, APART),
-            )
+            traits = function.__defaults__, function.__kwdefaults__
             pieces = [*_code_pieces(code), repr(traits).encode()]
             for name in globals_used(function):
                 pieces += [name.encode(), *self._pieces(function.__globals__[name], function.__qualname__, used)]

@@ -12,8 +12,7 @@ import numpy as np
 from bardo.engine.authoring.game import Game
 from bardo.engine.play.moves import copy_of_row, guess_action_in_step, playout, row
 from bardo.engine.programs.linker import Program
-from bardo.engine.programs.machine_code import Compiled
-from bardo.engine.programs.rule import from_game, rule
+from bardo.engine.programs.rule import COPIED, INLINE_BYTES, from_game, rule
 from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.engine.rows.row import Array
 from bardo.errors import BardoError
@@ -45,12 +44,28 @@ def playout_kernel(states: Array, lucks: Array, made: Array, limit: int) -> None
         copy_row(lucks, i, luck, 0)
 
 
+class DeviceRules(Program):
+    """The rules that a kernel calls: Numba's functions, which are compiled for the device as part of the kernel."""
+
+    def array(self, array: np.ndarray) -> Any:
+        """Keep a table unchanged: Numba takes arrays."""
+        return array
+
+    def finish(self, linked: FunctionType, function: FunctionType) -> Any:
+        """Make the function one of Numba's."""
+        import numba
+
+        short = len(function.__code__.co_code) < INLINE_BYTES
+        inline = "always" if hasattr(function, COPIED) else "never"
+        return _widen(numba.njit(error_model="numpy", forceinline=short, inline=inline)(linked))
+
+
 class OnDevice(Program):
     """A kernel linked with a game's rules: the compiled ones, or the interpreted ones in Numba's simulator."""
 
     def __init__(self, game: Game) -> None:
         parts = game.parts | {"pick": guess_action_in_step}
-        self.rules = Program(parts) if SIMULATED else Compiled(game.name, parts, str(game.schema.layout))
+        self.rules = Program(parts) if SIMULATED else DeviceRules(parts)
         super().__init__(_device_parts(game, self.rules))
 
     def __call__(self, function: Any) -> Any:
@@ -60,6 +75,28 @@ class OnDevice(Program):
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
         """The function as a kernel."""
         return self.parts["cuda"].jit(linked)
+
+
+def _widen(dispatcher: Any) -> Any:
+    """Make other rules call this one with 64-bit integers only.
+
+    Numba would otherwise compile a version for every combination of integer sizes, literals and omitted
+    arguments at a call site: 33 versions of `tell` in Hungry Ghost, and compilation would take half as long again.
+    """
+    from numba import types
+
+    def wide(kind: Any) -> Any:
+        number = isinstance(kind, types.Omitted) and isinstance(kind.value, int)
+        return types.int64 if number or isinstance(kind, types.Integer | types.Boolean) else kind
+
+    template = dispatcher.get_call_template
+
+    def wide_template(arguments: Any, keywords: Any) -> Any:
+        _, folded = dispatcher._compiler.fold_argument_types(arguments, keywords)
+        return template(tuple(wide(kind) for kind in folded), {})
+
+    dispatcher.get_call_template = wide_template
+    return dispatcher
 
 
 def _device_parts(game: Game, rules: Program) -> dict[str, Any]:

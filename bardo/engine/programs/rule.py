@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
-_MARK, COPIED, APART = "__bardo_rule__", "__bardo_copied__", "__bardo_apart__"
+_MARK, COPIED = "__bardo_rule__", "__bardo_copied__"
 INLINE_BYTES = 400
 """Rules with less bytecode than this are always inlined."""
 
@@ -23,21 +23,12 @@ def rule(function: F) -> F:
 
 
 def part_of_its_caller(function: F) -> F:
-    """Mark a rule that Numba inlines into its callers before compiling.
+    """Mark a rule that Numba inlines into its callers before it compiles a kernel for a GPU.
 
     For rules that contain nearly the whole game and have few callers: each would otherwise be compiled, with
-    everything below it, once by itself and again in its caller. This cuts the time to compile Ghost Stories by 40 %.
+    everything below it, once by itself and again in its caller.
     """
     setattr(function, COPIED, True)
-    return function
-
-
-def apart_from_its_callers(function: F) -> F:
-    """Mark a rule that is compiled once and never inlined, however short it is.
-
-    For rules that contain nearly the whole game and have several callers: it would otherwise be compiled again in each.
-    """
-    setattr(function, APART, True)
     return function
 
 
