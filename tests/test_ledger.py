@@ -49,7 +49,7 @@ def texts(folder, pattern="*.py"):
 
 def clauses_of(game):
     """The clauses that a game gives as reasons."""
-    return {reason.clause for reason in [*game.reasons.by_code.values(), *game.menu.unasked.values()]}
+    return {reason.clause for reason in [*game.reasons.by_code.values(), *(kind.unasked for kind in game.menu.kinds)]}
 
 
 @pytest.mark.parametrize("name", own_games())

@@ -147,7 +147,7 @@ def _words(game: Game, first: dict[str, str]) -> Iterator[str]:
     for action in game.menu.actions:
         yield f"  {action.id} {action.name}: {action.text}"
     yield "\nWhy not"
-    reasons = [*game.menu.unasked.values(), *game.reasons.by_code.values()]
+    reasons = [*(kind.unasked for kind in game.menu.kinds), *game.reasons.by_code.values()]
     yield from sorted({f"  {reason.clause or '-'}: {reason.sentence}" for reason in reasons})
     yield "\nEvents"
     for name, template in sorted(game.events.kinds):

@@ -39,13 +39,22 @@ class ConformanceError(BardoError):
 
 
 def check_game(
-    game: Game, games: int = 200, seed: int = 0, limit: int = LIMIT, compared: int = 1000, **options: Any
+    game: Game,
+    games: int = 200,
+    seed: int = 0,
+    limit: int = LIMIT,
+    compared: int = 1000,
+    every: int = 1,
+    **options: Any,
 ) -> None:
-    """Run all checks for every number of players and every preset; `compared` limits the decisions of slow checks."""
+    """Run all checks for every number of players and every preset.
+
+    `compared` limits the decisions of slow checks; the rows of fast ones are checked once every `every` decisions.
+    """
     words(game)
     for players in game.players:
         for preset in game.presets:
-            fuzz(game, players, preset, games, seed, limit, **options)
+            fuzz(game, players, preset, games, seed, limit, every, **options)
             agree(game, players, preset, seed, compared, **options)
             replays(game, players, preset, seed, compared, **options)
     turns(game, seed, **options)
@@ -64,7 +73,7 @@ def words(game: Game) -> None:
             raise ConformanceError(f"{game.name}: the decision {decision!r} has no actions")
     if len(set(game.seats)) != len(game.seats) or len(game.seats) < game.players[-1]:
         raise ConformanceError(f"{game.name}: {game.players[-1]} seats need different names, not {list(game.seats)}")
-    for reason in [*game.reasons.by_code.values(), *game.menu.unasked.values()]:
+    for reason in [*game.reasons.by_code.values(), *(kind.unasked for kind in game.menu.kinds)]:
         if reason.clause and reason.clause not in game.clauses:
             raise ConformanceError(f"{game.name}: the rulebook has no {reason.clause}: {reason.sentence}")
 

@@ -239,11 +239,6 @@ class Menu:
         """The names of all decisions, starting with number 1."""
         return [kind.name for kind in self.kinds]
 
-    @property
-    def unasked(self) -> Mapping[int, Reason]:
-        """For every decision, why its actions are refused when something else is asked."""
-        return {int(kind): kind.unasked for kind in self.kinds}
-
     # -- numbers: fixed when first used ------------------------------------------------------
 
     @cached_property
@@ -278,6 +273,11 @@ class Menu:
         """How many actions each decision offers, by its number; 0 for NOTHING."""
         ends = [self._own[kind.until if kind.until else kind].stop for kind in self.kinds]
         return [0, *(end - first for end, first in zip(ends, self.first[1:], strict=True))]
+
+    @cached_property
+    def unasked(self) -> list[Reason]:
+        """For every action, why it is refused when something else is asked."""
+        return [self.kinds[self.decision_of(action.id) - 1].unasked for action in self.actions]
 
     def decision_of(self, action: int) -> int:
         """The decision an action belongs to: the one with the fewest actions of those that offer it, then the first."""

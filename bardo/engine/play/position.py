@@ -167,7 +167,7 @@ class Position:
         number = self.find(action).id
         code = self.game.interpreted(moves.forbidden)(self._row, number)
         if code == moves.NOT_ASKED:
-            return self.game.menu.unasked[self.game.menu.decision_of(number)]
+            return self.game.menu.unasked[number]
         return self.game.reasons.by_code[code] if code else None
 
     def sequences(self, depth: int) -> int:
