@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+# Tests start hundreds of processes: all of them would compile the source anew.
+unexport PYTHONDONTWRITEBYTECODE
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
 .PHONY: venv play test lint client check-long coverage mutants bench pictures rows clean
@@ -30,7 +32,8 @@ venv: .venv/play-ready
 play: venv
 	@$(BIN)/bardo
 
-test: lint client
+test: .venv/test-ready
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint client
 	$(BIN)/pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
 
 lint: .venv/test-ready
