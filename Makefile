@@ -14,18 +14,18 @@ venv: .venv/play-ready
 .venv/play-ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab,web]'
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[lab,web]'
 	@touch $@
 
 .venv/test-ready: .venv/play-ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e examples/connect_four -e examples/fearful_bot
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[dev]' -e examples/connect_four -e examples/fearful_bot
 	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$BARDO_CHROMIUM" || \
 		(apt-get install -y -q chromium || $(BIN)/playwright install chromium) >/dev/null 2>&1 || \
 		echo 'No Chromium was found and none could be installed: the tests in the browser will be left out.'
 	@touch $@
 
 .venv/bench-ready: .venv/test-ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[peers]' || \
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[peers]' || \
 		echo 'The peers could not be installed; Bardo is measured alone.'
 	@touch $@
 

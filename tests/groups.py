@@ -13,11 +13,11 @@ NAMES = {**{game: game for game in own_games()}, "white_moon": "ghost-stories", 
 COMPILED = ("test_evaluate.py", "test_own_data.py")
 """Files in a game's folder that use its machine code too."""
 LONGEST_FIRST = (
-    *("ghost-stories", "buddha-wheel", "reincarnation"),
-    *("tests/web/test_pages.py", "tests/web/test_table.py", "tests/test_cli.py", "tests/web/test_client.py"),
-    *("tests/web/test_games.py", "tests/engine/test_program.py", "tests/games/ghost_stories/test_conserved.py"),
-    *("tests/web/test_replay.py", "hungry-ghost", "ghosts-revenge", "tests/server/test_crash.py"),
-    *("tests/test_levels.py", "tests/test_review.py", "tests/test_arena.py", "tests/test_search.py"),
+    *("tests/web/test_table.py", "ghost-stories", "tests/web/test_pages.py", "buddha-wheel"),
+    *("tests/web/test_client.py", "tests/web/test_games.py", "tests/games/ghost_stories/test_conserved.py"),
+    *("reincarnation", "tests/engine/test_machine_code.py", "tests/web/test_replay.py", "ghosts-revenge"),
+    *("tests/test_arena.py", "tests/test_docs.py", "tests/server/test_crash.py", "tests/test_mutants.py"),
+    *("tests/games/reincarnation/test_conserved.py", "tests/test_review.py", "hungry-ghost"),
 )
 """Groups that take long: they start first, so that all workers end at about the same time."""
 SHOWN = 12

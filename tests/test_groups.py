@@ -39,13 +39,13 @@ def test_whole_groups_are_handed_out():
 
 
 def test_the_longest_groups_start_first_on_a_worker():
-    items = [SimpleNamespace(nodeid=f"{name}::test") for name in ("tests/test_docs.py", *reversed(LONGEST_FIRST))]
+    items = [SimpleNamespace(nodeid=f"{name}::test") for name in ("tests/test_bots.py", *reversed(LONGEST_FIRST))]
     alone = items.copy()
     pytest_collection_modifyitems(SimpleNamespace(), alone)
     assert alone == items
     pytest_collection_modifyitems(SimpleNamespace(workerinput={}), items)
     files = [item.nodeid.partition("::")[0] for item in items]
-    assert files[-1] == "tests/test_docs.py"
+    assert files[-1] == "tests/test_bots.py"
     assert [file for file in files[:-1] if file.startswith("tests/")] == [
         group for group in LONGEST_FIRST if group.startswith("tests/")
     ]
