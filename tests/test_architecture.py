@@ -83,7 +83,7 @@ def test_imports_point_one_way(file):
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games.hungry_ghost.look import prompts"),
         ("bardo.games.hungry_ghost.rules.turn", "from bardo.games.hungry_ghost.bots.evaluate import evaluate"),
         ("bardo.games.hungry_ghost.look.scene", "from bardo.games.hungry_ghost.bots import personas"),
-        ("bardo.games.buddha_wheel.data.board", "from bardo.games.buddha_wheel.rules import words"),
+        ("bardo.games.buddha_wheel.data.board", "from bardo.games.buddha_wheel.rules import decisions"),
         ("bardo.games.ghost_stories.rules.white_moon.barrier", "from bardo.games.ghost_stories.look import scene"),
         ("bardo.bots.seats", "from bardo.games.hungry_ghost import GAME"),
         ("bardo.bots.seats", "from bardo.server import hub"),

@@ -12,13 +12,7 @@ from bardo.engine.rows.row import Array
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
 from bardo.games.buddha_wheel.rules.buddha import GO, STOP
-from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
-from bardo.games.buddha_wheel.rules.offers import DECLINE, DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER
-from bardo.games.buddha_wheel.rules.rebirth import BORN
-from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
-from bardo.games.buddha_wheel.rules.turn import LEAVE, STEP, THROW
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     ALL_REFUGES,
     BY_UMBRELLA,
@@ -31,6 +25,12 @@ from bardo.games.buddha_wheel.rules.words import (
     WAY,
     events,
 )
+from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
+from bardo.games.buddha_wheel.rules.offers import DECLINE, DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER
+from bardo.games.buddha_wheel.rules.rebirth import BORN
+from bardo.games.buddha_wheel.rules.row import Row
+from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STEP, THROW
 from benchmarks.balance.tables import SEED, percentiles, play, print_table
 
 refuse = from_game("refuse")

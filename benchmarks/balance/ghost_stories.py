@@ -12,7 +12,7 @@ from bardo.bots import kind
 from bardo.bots.confidence import Z_95
 from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories.data.village import LEVEL_NAMES
-from bardo.games.ghost_stories.rules.words import CAUSES, DEAD, DECK, HAUNTED, VICTORY
+from bardo.games.ghost_stories.rules.decisions import CAUSES, DEAD, DECK, HAUNTED, VICTORY
 from benchmarks.balance.tables import SEED, percentiles, print_table
 
 LIMIT = 5000

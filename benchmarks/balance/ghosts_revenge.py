@@ -15,10 +15,10 @@ from bardo.engine.programs.rule import from_game
 from bardo.engine.rows.row import Array
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
 from bardo.games.ghosts_revenge.rules.actions import CONTRACT, PASS, SABOTAGE, must_obey
+from bardo.games.ghosts_revenge.rules.decisions import GHOSTS, HARD, IFRIT, LIGHT
 from bardo.games.ghosts_revenge.rules.end import rank
 from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Row
-from bardo.games.ghosts_revenge.rules.words import GHOSTS, HARD, IFRIT, LIGHT
 from benchmarks.balance.tables import SEED, fair_shares, percentiles, play, print_table
 
 refuse = from_game("refuse")

@@ -34,6 +34,18 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
 )
 from bardo.games.reincarnation.rules.age import DECEASE, DECEASED, GROW_OLDER, age_needed, vitality
+from bardo.games.reincarnation.rules.decisions import (
+    GIVE,
+    HARMONY,
+    KARMA,
+    KEEPING,
+    LEADING,
+    LEADING_TO,
+    NO_MARKER,
+    RELEASING,
+    TAKING,
+    TURN,
+)
 from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after
 from bardo.games.reincarnation.rules.gather import GATHER_ALL
@@ -62,18 +74,6 @@ from bardo.games.reincarnation.rules.transition import (
 )
 from bardo.games.reincarnation.rules.turn import END_TURN
 from bardo.games.reincarnation.rules.wander import FARM, STAY, WANDER_TO
-from bardo.games.reincarnation.rules.words import (
-    GIVE,
-    HARMONY,
-    KARMA,
-    KEEPING,
-    LEADING,
-    LEADING_TO,
-    NO_MARKER,
-    RELEASING,
-    TAKING,
-    TURN,
-)
 from benchmarks.balance.tables import percentiles, play, print_table, with_interval
 
 # -- a simple bot ----------------------------------------------------------------------------

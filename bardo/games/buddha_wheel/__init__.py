@@ -11,7 +11,7 @@ from bardo.games.buddha_wheel.look.cues import cue
 from bardo.games.buddha_wheel.look.prompts import details, prompt
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.terminal import picture
-from bardo.games.buddha_wheel.rules import end, setup, words
+from bardo.games.buddha_wheel.rules import decisions, end, setup
 from bardo.games.buddha_wheel.rules.saved_scores import check_scores, read_score, write_score
 from bardo.games.buddha_wheel.rules.state import PRESETS, STATE
 from bardo.games.buddha_wheel.rules.tasks import tasks
@@ -24,12 +24,12 @@ GAME = Game(
     version=1,
     players=range(2, 11),
     default_players=3,
-    seats=words.SEATS,
+    seats=decisions.SEATS,
     schema=STATE,
     presets=PRESETS,
-    menu=words.menu,
-    reasons=words.reasons,
-    events=words.events,
+    menu=decisions.menu,
+    reasons=decisions.reasons,
+    events=decisions.events,
     tasks=tasks,
     setup=setup.setup,
     returns=end.returns,
@@ -47,6 +47,6 @@ GAME = Game(
     personas=PERSONAS,
     data=(board.DATA, cards.DATA),
     carry=Carry(write_score, read_score, check_scores),
-    invitations={"step": words.INVITATION},
+    invitations={"step": decisions.INVITATION},
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

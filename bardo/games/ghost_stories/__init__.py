@@ -13,7 +13,7 @@ from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
 from bardo.games.ghost_stories.look.terminal import picture
-from bardo.games.ghost_stories.rules import end, setup, words, yang
+from bardo.games.ghost_stories.rules import decisions, end, setup, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 from bardo.games.ghost_stories.rules.tasks import tasks
 
@@ -25,12 +25,12 @@ GAME = Game(
     version=1,
     players=range(1, 5),
     default_players=4,
-    seats=words.SEATS,
+    seats=decisions.SEATS,
     schema=STATE,
     presets=PRESETS,
-    menu=words.menu,
-    reasons=words.reasons,
-    events=words.events,
+    menu=decisions.menu,
+    reasons=decisions.reasons,
+    events=decisions.events,
     tasks=tasks,
     setup=setup.setup,
     forced_answer=yang.forced_answer,

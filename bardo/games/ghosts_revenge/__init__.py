@@ -11,7 +11,7 @@ from bardo.games.ghosts_revenge.look.cues import cue
 from bardo.games.ghosts_revenge.look.prompts import details, prompt
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
-from bardo.games.ghosts_revenge.rules import end, setup, words
+from bardo.games.ghosts_revenge.rules import decisions, end, setup
 from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -22,12 +22,12 @@ GAME = Game(
     version=1,
     players=range(2, 5),
     default_players=3,
-    seats=words.SEATS,
+    seats=decisions.SEATS,
     schema=STATE,
     presets=PRESETS,
-    menu=words.menu,
-    reasons=words.reasons,
-    events=words.events,
+    menu=decisions.menu,
+    reasons=decisions.reasons,
+    events=decisions.events,
     setup=setup.setup,
     returns=end.returns,
     rank=end.rank,

@@ -10,7 +10,7 @@ from bardo.games.hungry_ghost.look.cues import cue
 from bardo.games.hungry_ghost.look.prompts import prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
-from bardo.games.hungry_ghost.rules import end, setup, words
+from bardo.games.hungry_ghost.rules import decisions, end, setup
 from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -21,12 +21,12 @@ GAME = Game(
     version=1,
     players=range(2, 5),
     default_players=3,
-    seats=words.SEATS,
+    seats=decisions.SEATS,
     schema=STATE,
     presets=PRESETS,
-    menu=words.menu,
-    reasons=words.reasons,
-    events=words.events,
+    menu=decisions.menu,
+    reasons=decisions.reasons,
+    events=decisions.events,
     setup=setup.setup,
     returns=end.returns,
     rank=end.rank,

@@ -12,7 +12,7 @@ from bardo.games.reincarnation.look.prompts import details, prompt
 from bardo.games.reincarnation.look.reference import reference
 from bardo.games.reincarnation.look.scene import scene
 from bardo.games.reincarnation.look.terminal import picture
-from bardo.games.reincarnation.rules import end, setup, turn, words
+from bardo.games.reincarnation.rules import decisions, end, setup, turn
 from bardo.games.reincarnation.rules.state import PRESETS, STATE
 
 GAME = Game(
@@ -23,12 +23,12 @@ GAME = Game(
     version=1,
     players=range(2, 6),
     default_players=3,
-    seats=words.SEATS,
+    seats=decisions.SEATS,
     schema=STATE,
     presets=PRESETS,
-    menu=words.menu,
-    reasons=words.reasons,
-    events=words.events,
+    menu=decisions.menu,
+    reasons=decisions.reasons,
+    events=decisions.events,
     setup=setup.setup,
     forced_answer=turn.forced_answer,
     returns=end.returns,

@@ -9,7 +9,7 @@ from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel.data.board import PLACE_NAMES, TRACK
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS
 from bardo.games.buddha_wheel.rules import turn as wheel_rules
-from bardo.games.buddha_wheel.rules.words import BUDDHA, STATES
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, STATES
 from tests.games.seen import Seen
 
 PLACES = {name.removeprefix("the "): number for number, name in enumerate(PLACE_NAMES)}

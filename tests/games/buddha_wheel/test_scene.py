@@ -11,8 +11,8 @@ from bardo.bots import bot
 from bardo.engine.picture.scene import CUES, problems
 from bardo.games.buddha_wheel import GAME
 from bardo.games.buddha_wheel.data.board import BARDO, PLACE_NAMES
+from bardo.games.buddha_wheel.rules.decisions import menu
 from bardo.games.buddha_wheel.rules.offers import DECLINE
-from bardo.games.buddha_wheel.rules.words import menu
 
 SIX = ["Loving-kindness", "Simplicity", "Wisdom", "Faith", "Middle way"]
 

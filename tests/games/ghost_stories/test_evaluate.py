@@ -9,7 +9,7 @@ from bardo.bots import kind
 from bardo.bots.mass_play import play_batch
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.moon import VILLAGERS
-from bardo.games.ghost_stories.rules.words import VICTORY
+from bardo.games.ghost_stories.rules.decisions import VICTORY
 
 PEOPLE = [name.lower() for name in VILLAGERS]
 CORNERS = ("north-west", "north-east", "south-west", "south-east")

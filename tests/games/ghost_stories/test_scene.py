@@ -8,7 +8,7 @@ from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.data.cards import CARDS
 from bardo.games.ghost_stories.data.moon import VILLAGERS
 from bardo.games.ghost_stories.look.cues import CUES_OF
-from bardo.games.ghost_stories.rules.words import events
+from bardo.games.ghost_stories.rules.decisions import events
 
 NORTH, EAST, SOUTH, WEST = range(4)
 CEMETERY, HERBALIST, SORCERER, WATCHMAN = 0, 2, 3, 5

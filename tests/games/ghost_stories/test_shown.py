@@ -6,8 +6,8 @@ import pytest
 
 from bardo.games.ghost_stories import GAME
 from bardo.games.ghost_stories.look.terminal import points_of
+from bardo.games.ghost_stories.rules.decisions import DEAD, DECK, HAUNTED, VICTORY
 from bardo.games.ghost_stories.rules.end import finish
-from bardo.games.ghost_stories.rules.words import DEAD, DECK, HAUNTED, VICTORY
 
 WIDTH = 80
 LIKED = ("exorcise", "banish", "ask", "borrow", "yin-yang", "visit", "twin", "mantra", "pockets", "reroll", "buddha")

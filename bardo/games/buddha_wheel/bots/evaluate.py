@@ -24,10 +24,7 @@ from bardo.games.buddha_wheel.data.board import (
     TRACK,
 )
 from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, MOST_COPIES, POSITIVE, SORT_COLOUR
-from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS, colours_dedicated, colours_meditated
-from bardo.games.buddha_wheel.rules.state import NONE
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     ALL_REFUGES,
     BUDDHA,
     BY_MOON,
@@ -39,6 +36,9 @@ from bardo.games.buddha_wheel.rules.words import (
     TIMED,
     WAY,
 )
+from bardo.games.buddha_wheel.rules.row import Row
+from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS, colours_dedicated, colours_meditated
+from bardo.games.buddha_wheel.rules.state import NONE
 
 TEMPERATURE, TIMED_TEMPERATURE = 0.32, 0.4
 """Softmax temperatures over the logarithm of rounds; higher in a timed game, where the liberated may share the win."""

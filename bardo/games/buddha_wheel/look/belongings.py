@@ -31,9 +31,7 @@ from bardo.games.buddha_wheel.look.layout import (
     WIDE,
     bead_at,
 )
-from bardo.games.buddha_wheel.rules.offers import DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER, PURIFY
-from bardo.games.buddha_wheel.rules.row import Player, Row
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     ALL_REFUGES,
     BUDDHA,
@@ -46,6 +44,8 @@ from bardo.games.buddha_wheel.rules.words import (
     STATES,
     STAYING,
 )
+from bardo.games.buddha_wheel.rules.offers import DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER, PURIFY
+from bardo.games.buddha_wheel.rules.row import Player, Row
 
 LETTERS = tuple(name[0] for name in SEATS)
 """The letter on a seat's piece; no two seats' colours begin with the same one."""

@@ -8,8 +8,8 @@ from bardo.engine import Cue, Event
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, COLOURS
 from bardo.games.buddha_wheel.data.cards import CARDS
 from bardo.games.buddha_wheel.look.scene import PLACE_IDS
+from bardo.games.buddha_wheel.rules.decisions import DELUSIONS, POWERS
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.words import DELUSIONS, POWERS
 
 HUB = PLACE_IDS[BARDO]
 

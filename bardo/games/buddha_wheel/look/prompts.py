@@ -23,11 +23,7 @@ from bardo.games.buddha_wheel.data.board import (
 from bardo.games.buddha_wheel.data.cards import NEGATIVE, POSITIVE, SORTS
 from bardo.games.buddha_wheel.look.belongings import karma_cards, leads_to
 from bardo.games.buddha_wheel.rules.buddha import GO
-from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
-from bardo.games.buddha_wheel.rules.offers import DEDICATE_CARD, POWER, PURIFY
-from bardo.games.buddha_wheel.rules.row import Player, Row
-from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     BUDDHA,
     BY_MOON,
@@ -43,6 +39,10 @@ from bardo.games.buddha_wheel.rules.words import (
     TURN,
     WAY,
 )
+from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
+from bardo.games.buddha_wheel.rules.offers import DEDICATE_CARD, POWER, PURIFY
+from bardo.games.buddha_wheel.rules.row import Player, Row
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:

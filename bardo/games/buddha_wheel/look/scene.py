@@ -41,10 +41,10 @@ from bardo.games.buddha_wheel.look.art import ALL_MARKS, GATE, stone_face
 from bardo.games.buddha_wheel.look.belongings import LETTERS, asked, beads, in_short, mind, panel, stacks, whereabouts
 from bardo.games.buddha_wheel.look.layout import ARCH_AT, AT, DIE_AT, HEIGHT, MOON_AT, MOTIFS, SUN, WIDE, WIDTH, fan
 from bardo.games.buddha_wheel.rules.buddha import GO, STOP
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, GONE, LIBERATED, MODES, SEATS, STAYING, TIMED
 from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THREW, THROW
-from bardo.games.buddha_wheel.rules.words import BUDDHA, GONE, LIBERATED, MODES, SEATS, STAYING, TIMED
 
 BOARD_NODE = Node("board", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "board")
 # -- places ----------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import POSITIVE, Card
 from bardo.games.buddha_wheel.look.belongings import karma_cards
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
 from bardo.games.buddha_wheel.rules.row import Player, Row
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
 
 TURN_MARK = "▶"
 SYMBOLS = {BIRTH: "○", DEATH: "☠", BURNS_POSITIVE: "▲", BURNS_NEGATIVE: "▲", UMBRELLA: "☂", MOON: "☾"}

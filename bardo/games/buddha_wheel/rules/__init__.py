@@ -2,6 +2,7 @@
 
 from bardo.games.buddha_wheel.rules import (
     buddha,
+    decisions,
     end,
     liberation,
     moving,
@@ -13,11 +14,11 @@ from bardo.games.buddha_wheel.rules import (
     stacks,
     state,
     turn,
-    words,
 )
 
 __all__ = [
     "buddha",
+    "decisions",
     "end",
     "liberation",
     "moving",
@@ -29,5 +30,4 @@ __all__ = [
     "stacks",
     "state",
     "turn",
-    "words",
 ]

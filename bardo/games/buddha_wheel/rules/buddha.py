@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, seat_after, tell
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH, MARK, NEIGHBOUR, NO_TRACK, NO_WAY, REALMS, TRACK, TRACKS
-from bardo.games.buddha_wheel.rules.offers import can_dedicate, can_help_itself, can_purify
-from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, CALL, END_THROW, PASSING, SHARE
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     BUDDHA,
     BUDDHA_STEP,
     BY_PASSING,
@@ -18,6 +15,9 @@ from bardo.games.buddha_wheel.rules.words import (
     events,
     reasons,
 )
+from bardo.games.buddha_wheel.rules.offers import can_dedicate, can_help_itself, can_purify
+from bardo.games.buddha_wheel.rules.row import Row
+from bardo.games.buddha_wheel.rules.tasks import BUDDHA_GOES_ON, CALL, END_THROW, PASSING, SHARE
 
 # -- a Buddha's turn -------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import NOT_RANKED, Shares, end, rule, share_victory, tell
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, FULL, IN_WHEEL, events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import colours_dedicated, colours_meditated
-from bardo.games.buddha_wheel.rules.words import BUDDHA, FULL, IN_WHEEL, events
 
 ALL_FREE = events("all free", "Nobody is left in the Wheel.")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bardo.engine import ask, end, later, rule, tell
 from bardo.games.buddha_wheel.data.board import NOWHERE
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, GONE, LIBERATED, SHORT, STAYING, TURN, events
 from bardo.games.buddha_wheel.rules.end import end_if_all_are_free
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_everything, return_top
 from bardo.games.buddha_wheel.rules.tasks import END_THROW, LIBERATION
-from bardo.games.buddha_wheel.rules.words import BUDDHA, GONE, LIBERATED, SHORT, STAYING, TURN, events
 
 WAS_LIBERATED = events("liberated", "{a:seat} has ended all six root delusions and is liberated!")
 LEFT = events("left", "{a:seat} leaves the Wheel.")

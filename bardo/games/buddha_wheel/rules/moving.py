@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.buddha_wheel.data.board import ARCH, ASIDE, DEATH, GATE_PLACE, LANE, MARK, NO_WAY, TRACK
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, WAY, events, reasons
 from bardo.games.buddha_wheel.rules.rebirth import pass_away
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.squares import land
 from bardo.games.buddha_wheel.rules.tasks import END_THROW, PASSING, WALK
-from bardo.games.buddha_wheel.rules.words import BUDDHA, WAY, events, reasons
 
 MOVED = events("moved", "{a:seat} goes to {b:place}.")
 MET = events("met", "{a:seat} passes the Buddha {b:seat} on {c:place}.")

@@ -14,6 +14,21 @@ from bardo.games.buddha_wheel.data.cards import (
     STACK_OF_TRACK,
     STACKS,
 )
+from bardo.games.buddha_wheel.rules.decisions import (
+    ALL_POWERS,
+    ALL_REFUGES,
+    BY_MOON,
+    BY_PASSING,
+    BY_REALM,
+    BY_SHARING,
+    BY_UMBRELLA,
+    CHOICE,
+    DEDICATION,
+    DELUSIONS,
+    MEDITATION,
+    events,
+    reasons,
+)
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
@@ -29,21 +44,6 @@ from bardo.games.buddha_wheel.rules.stacks import (
     sorts_of_positive,
 )
 from bardo.games.buddha_wheel.rules.tasks import LIBERATION
-from bardo.games.buddha_wheel.rules.words import (
-    ALL_POWERS,
-    ALL_REFUGES,
-    BY_MOON,
-    BY_PASSING,
-    BY_REALM,
-    BY_SHARING,
-    BY_UMBRELLA,
-    CHOICE,
-    DEDICATION,
-    DELUSIONS,
-    MEDITATION,
-    events,
-    reasons,
-)
 
 ONLY_POWER = reasons("On an umbrella square you take a power or draw.", "BW82")
 ONLY_PURIFY = reasons("A Buddha in your realm lets you purify, nothing else.", "BW116")

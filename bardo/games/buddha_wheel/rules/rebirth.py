@@ -5,9 +5,9 @@ from __future__ import annotations
 from bardo.engine import rule, tell
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, BLUE, BORN_BY_THROW, HUMAN, LOWER
 from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, POSITIVE
+from bardo.games.buddha_wheel.rules.decisions import ALL_REFUGES, events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_top
-from bardo.games.buddha_wheel.rules.words import ALL_REFUGES, events
 
 # -- births ----------------------------------------------------------------------------------
 

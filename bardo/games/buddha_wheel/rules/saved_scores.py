@@ -11,9 +11,9 @@ from typing import Any
 
 from bardo.engine import BardoError
 from bardo.games.buddha_wheel.data.board import COLOURS
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BUDDHA
 from bardo.games.buddha_wheel.rules.row import Player
 from bardo.games.buddha_wheel.rules.state import MOST_CARRIED
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BUDDHA
 
 BUDDHA_LINE = "Buddha"
 PARTS = ("dedicated", "meditated", "powers")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bardo.engine import rule, tell
 from bardo.games.buddha_wheel.data.board import BARDO, NOWHERE
 from bardo.games.buddha_wheel.data.cards import COLOUR, FIRST_CARD, KIND, POSITIVE, STACK_SIZE, STACKS
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
@@ -16,7 +17,6 @@ from bardo.games.buddha_wheel.rules.stacks import (
     take_shuffled,
 )
 from bardo.games.buddha_wheel.rules.turn import begin_turn
-from bardo.games.buddha_wheel.rules.words import BUDDHA, events
 
 BEGINS_AS_BUDDHA = events("begins as a Buddha", "{a:seat} begins as a Buddha, in the Bardo.")
 CARRIED = events("carried", "{a:seat} brings {b} dedicated and meditated cards and {c} powers from an earlier game.")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bardo.engine import ask, later, rule, tell
 from bardo.games.buddha_wheel.data.board import BURNS_NEGATIVE, BURNS_POSITIVE, MARK, MOON, UMBRELLA
 from bardo.games.buddha_wheel.data.cards import NEGATIVE, POSITIVE
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BY_MOON, BY_UMBRELLA, CHOICE, IN_WHEEL, events
 from bardo.games.buddha_wheel.rules.offers import can_help_itself, draw_card
 from bardo.games.buddha_wheel.rules.rebirth import pass_away
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_latest
 from bardo.games.buddha_wheel.rules.tasks import END_THROW, SETTLE, SHARE
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS, BY_MOON, BY_UMBRELLA, CHOICE, IN_WHEEL, events
 
 
 @rule

@@ -23,9 +23,9 @@ from bardo.games.buddha_wheel.data.cards import (
     STACK_SIZE,
     STACKS,
 )
+from bardo.games.buddha_wheel.rules.decisions import events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.state import NONE
-from bardo.games.buddha_wheel.rules.words import events
 
 ALL_STACKS = len(STACKS)
 ALL_COLOURS = len(COLOURS)

@@ -15,7 +15,7 @@ from bardo.games.buddha_wheel.data.cards import (
     SORTS,
     STACKS,
 )
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS, OFFERS, SEATS, STATES, menu
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, OFFERS, SEATS, STATES, menu
 
 NONE = 0
 """No card; a card in a pile is stored as its slot plus 1."""

@@ -5,12 +5,7 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, die, end_round, rule, seat_after, tell
 from bardo.games.buddha_wheel.data.board import BARDO, NOWHERE, STEPS, TRACK
 from bardo.games.buddha_wheel.rules.buddha import offer_in_realm, set_out_as_buddha
-from bardo.games.buddha_wheel.rules.liberation import leave_wheel, remove_imprints, stay
-from bardo.games.buddha_wheel.rules.moving import step_to, walk
-from bardo.games.buddha_wheel.rules.rebirth import be_born_by_throw
-from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.tasks import CALL, END_THROW
-from bardo.games.buddha_wheel.rules.words import (
+from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     BUDDHA,
     GONE,
@@ -22,6 +17,11 @@ from bardo.games.buddha_wheel.rules.words import (
     events,
     reasons,
 )
+from bardo.games.buddha_wheel.rules.liberation import leave_wheel, remove_imprints, stay
+from bardo.games.buddha_wheel.rules.moving import step_to, walk
+from bardo.games.buddha_wheel.rules.rebirth import be_born_by_throw
+from bardo.games.buddha_wheel.rules.row import Row
+from bardo.games.buddha_wheel.rules.tasks import CALL, END_THROW
 
 MISSED = events("missed", "{a:seat} misses a turn.")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")

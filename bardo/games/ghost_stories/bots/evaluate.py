@@ -77,11 +77,7 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, in_play
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
-from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     ARRIVING,
     CLAWING,
     DEFYING,
@@ -109,6 +105,10 @@ from bardo.games.ghost_stories.rules.words import (
     VISITING,
     WATCHING,
 )
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
+from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
 
 
 @rule

@@ -68,10 +68,10 @@ from bardo.games.ghost_stories.data.village import (
     WATCHMAN,
 )
 from bardo.games.ghost_stories.rules.board import NOWHERE, bits_of, haunted_tiles, in_play, living, power_is_on
+from bardo.games.ghost_stories.rules.decisions import AFTER, BEFORE, BETWEEN, IN_YIN, MOON_TURN, TURN
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target
-from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, BETWEEN, IN_YIN, MOON_TURN, TURN
 
 # -- what the Taoists can do -------------------------------------------------------------------
 

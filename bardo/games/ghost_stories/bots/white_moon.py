@@ -25,14 +25,7 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, LINES, NEAR, PLACES
 from bardo.games.ghost_stories.rules.board import bits_of, has_room, in_play
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import GONE, IN_THE_BOX, NONE, SHELTERED
-from bardo.games.ghost_stories.rules.tasks import BARRIER, DEVOUR, FLEE, PERISH, REWARD_FAMILY, TAKE_HERB, WU_FENG
-from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
-from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
-from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     AWARDING,
     DEVOURING,
     EMPTYING,
@@ -44,6 +37,13 @@ from bardo.games.ghost_stories.rules.words import (
     SHIELDING,
     STRIPPING,
 )
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import GONE, IN_THE_BOX, NONE, SHELTERED
+from bardo.games.ghost_stories.rules.tasks import BARRIER, DEVOUR, FLEE, PERISH, REWARD_FAMILY, TAKE_HERB, WU_FENG
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
+from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
+from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
 
 # -- weights -----------------------------------------------------------------------------------
 

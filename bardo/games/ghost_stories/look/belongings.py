@@ -22,6 +22,7 @@ from bardo.games.ghost_stories.look.descriptions import amounts
 from bardo.games.ghost_stories.look.layout import EDGE, PLATE_AT, STRIP_AT, STRIP_LENGTH, TOKEN, TURNS, token_at
 from bardo.games.ghost_stories.look.white_moon.scene import moon_facts, treasures
 from bardo.games.ghost_stories.rules.board import in_play, power_is_on
+from bardo.games.ghost_stories.rules.decisions import POWER
 from bardo.games.ghost_stories.rules.exorcism import NO_MORE, SPEND
 from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
 from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, REGAIN, YIN_YANG_TO
@@ -31,7 +32,6 @@ from bardo.games.ghost_stories.rules.tiles import WATCH
 from bardo.games.ghost_stories.rules.white_moon.artifacts import HEAL
 from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_REST
 from bardo.games.ghost_stories.rules.white_moon.deaths import STRIP
-from bardo.games.ghost_stories.rules.words import POWER
 from bardo.games.ghost_stories.rules.yang import BORROW, CALL_HELP, CALL_LIGHT, USE_MANTRA, USE_POCKETS, USE_TWIN_WINDS
 
 USES = {POCKETS: USE_POCKETS, MANTRA: USE_MANTRA, TWIN_WINDS: USE_TWIN_WINDS}

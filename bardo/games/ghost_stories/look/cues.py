@@ -17,9 +17,9 @@ from bardo.games.ghost_stories.data.village import (
     TEMPLE,
 )
 from bardo.games.ghost_stories.look.white_moon.families import members_of
+from bardo.games.ghost_stories.rules.decisions import NO_FACE
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED
-from bardo.games.ghost_stories.rules.words import NO_FACE
 
 Maker = Callable[[Row, Event], Cue]
 

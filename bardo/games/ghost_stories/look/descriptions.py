@@ -38,6 +38,7 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     place_of_tile,
 )
+from bardo.games.ghost_stories.rules.decisions import ON_CARD, TARGETING, reasons
 from bardo.games.ghost_stories.rules.dice import sword_sets
 from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
@@ -45,7 +46,6 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target, resistance
 from bardo.games.ghost_stories.rules.tiles import refuse_help
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-from bardo.games.ghost_stories.rules.words import ON_CARD, TARGETING, reasons
 
 HELPS = (
     *("revive, curse", "restore, ghost", "2 dice of Tao", "-1 ghost, -1 Qi", "take a Buddha"),

@@ -53,6 +53,7 @@ from bardo.games.ghost_stories.look.white_moon.details import (
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
 from bardo.games.ghost_stories.rules.board import ghosts_at, lives, power_is_on
 from bardo.games.ghost_stories.rules.curse import DEFY
+from bardo.games.ghost_stories.rules.decisions import AFTER, BEFORE, ON_CARD
 from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
 from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
 from bardo.games.ghost_stories.rules.guardhouse import PUT
@@ -64,7 +65,6 @@ from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, sh
 from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, portal_is_far
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
-from bardo.games.ghost_stories.rules.words import AFTER, BEFORE, ON_CARD
 from bardo.games.ghost_stories.rules.yang import (
     ASK_HELP,
     BORROW,

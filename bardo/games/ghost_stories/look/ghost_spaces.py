@@ -10,11 +10,11 @@ from bardo.games.ghost_stories.data.village import ALL_COLOURS, BOARD_COLOURS, C
 from bardo.games.ghost_stories.look.descriptions import mantra_on_many, name_of, phases_left, resistances, whole_ghost
 from bardo.games.ghost_stories.look.layout import CARD, FIGURE_HEIGHT, FIGURE_WIDTH, SPACE_AT, SPACE_DOES, icon_at
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.decisions import ON_CARD
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tiles import WATCH
 from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE
 from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
-from bardo.games.ghost_stories.rules.words import ON_CARD
 from bardo.games.ghost_stories.rules.yang import EXORCISE, SET_BUDDHA, USE_MANTRA
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

@@ -50,10 +50,7 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     tao_held,
 )
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.targets import chosen, concerns, crystals_at_hand, open_need, tokens_needed, whites
-from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     AFTER,
     ARRIVING,
     BEFORE,
@@ -87,6 +84,9 @@ from bardo.games.ghost_stories.rules.words import (
     VISITING,
     WATCHING,
 )
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.targets import chosen, concerns, crystals_at_hand, open_need, tokens_needed, whites
+from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:

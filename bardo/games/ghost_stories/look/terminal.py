@@ -58,6 +58,7 @@ from bardo.games.ghost_stories.rules.board import (
     lives,
     power_is_on,
 )
+from bardo.games.ghost_stories.rules.decisions import CAUSE_WORDS, FILLING, IN_YIN, LEADING, POWER, VICTORY
 from bardo.games.ghost_stories.rules.end import (
     DEAD_POINTS,
     FAMILY_POINTS,
@@ -71,7 +72,6 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, SHELTERED
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-from bardo.games.ghost_stories.rules.words import CAUSE_WORDS, FILLING, IN_YIN, LEADING, POWER, VICTORY
 
 TURN_MARK, INCARNATION_MARK, POWER_MARK = "▶", "★", "◆"
 PORTAL_MARK, SU_LING_MARK, RECEPTACLES = "∩", "☽", "○●"

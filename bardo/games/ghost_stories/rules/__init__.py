@@ -5,7 +5,7 @@ The order counts where several files declare actions of one decision: they are n
 
 # isort: off
 from bardo.games.ghost_stories.rules import (
-    words,
+    decisions,
     tasks,
     state,
     board,
@@ -54,6 +54,7 @@ __all__ = [
     "crystals",
     "curse",
     "deaths",
+    "decisions",
     "dice",
     "end",
     "exorcism",
@@ -76,7 +77,6 @@ __all__ = [
     "turn",
     "villagers",
     "winds",
-    "words",
     "yang",
     "yin",
 ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, rule
 from bardo.games.ghost_stories.data.village import ALL_POWERS, GUST, SECOND_WIND
 from bardo.games.ghost_stories.rules.board import has_power
+from bardo.games.ghost_stories.rules.decisions import AFTER, BETWEEN, MOVED, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.words import AFTER, BETWEEN, MOVED, reasons
 
 ACTION_OVER = reasons("The action of this turn is over.", "GS103")
 NO_SECOND = reasons("You have no second action of that kind.", "GS174")

@@ -19,12 +19,12 @@ from bardo.games.ghost_stories.data.cards import (
 from bardo.games.ghost_stories.data.moon import ARMOR, SHIELD
 from bardo.games.ghost_stories.data.village import ALL_SIDES, ALL_SPACES, BLACK, SPACES, SPACES_A_SIDE, UNDER
 from bardo.games.ghost_stories.rules.board import deck_size, ghosts_at, ghosts_in_play
+from bardo.games.ghost_stories.rules.decisions import ARRIVING, DECK, DELAYING, ON_CARD, events, reasons
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, BRING, LOSE_QI, STONE
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away
-from bardo.games.ghost_stories.rules.words import ARRIVING, DECK, DELAYING, ON_CARD, events, reasons
 
 NO_CARD = -1
 

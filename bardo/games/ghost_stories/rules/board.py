@@ -6,9 +6,9 @@ from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import ALL_POWERS_OFF, LEFT_BITS, POWER_OFF
 from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS, FAMILY_OF, ROOM
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, PLACES, SPACES_A_SIDE, UNDER
+from bardo.games.ghost_stories.rules.decisions import reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import KNOWN, NONE, SHELTERED
-from bardo.games.ghost_stories.rules.words import reasons
 
 NOWHERE = -1
 NOT_THERE = reasons("That tile is not in this game.", "GS13")

@@ -15,10 +15,10 @@ from bardo.games.ghost_stories.data.village import (
     MOUNTAIN,
 )
 from bardo.games.ghost_stories.rules.board import has_power, lives
+from bardo.games.ghost_stories.rules.decisions import DEFYING, events
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, HAUNT, HAUNT_PLACE, HERE, LOSE_QI, LOSE_TAO
-from bardo.games.ghost_stories.rules.words import DEFYING, events
 
 CURSED = events("curse", "The Curse die, rolled for {b:side}, shows {a:curse}.")
 NO_CURSE = events("no curse", "{a:seat} has the Strength of a Mountain: the Curse die is not rolled.")

@@ -17,11 +17,11 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import has_power, in_play
+from bardo.games.ghost_stories.rules.decisions import NO_FACE, REROLLING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.tasks import ASK, ROLLED
-from bardo.games.ghost_stories.rules.words import NO_FACE, REROLLING, events, reasons
 
 TRIES = events("tries", "{a:seat} tries to exorcise {b:card}.")
 TRIES_TWO = events("tries two", "{a:seat} tries to exorcise {b:card} and {c:card}.")

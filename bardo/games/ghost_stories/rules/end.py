@@ -7,9 +7,9 @@ from bardo.games.ghost_stories.data.cards import ALL_GHOSTS
 from bardo.games.ghost_stories.data.moon import ALL_FAMILIES, MOON, PORTAL_POINTS
 from bardo.games.ghost_stories.data.village import BONUSES, LEVEL_BONUS, LEVEL_VICTORY, UNDER, VILLAGE
 from bardo.games.ghost_stories.rules.board import cards_known, family_saved, haunted_tiles, lives
+from bardo.games.ghost_stories.rules.decisions import VICTORY, events
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import WIN
-from bardo.games.ghost_stories.rules.words import VICTORY, events
 
 OVER = events("over", "The game is over with {a:+d} points: {b:cause}.")
 QI_POINTS, GHOST_POINTS = VILLAGE.score["qi"], VILLAGE.score["ghost_in_deck"]

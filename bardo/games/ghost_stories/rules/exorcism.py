@@ -7,6 +7,7 @@ from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_
 from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import in_play
+from bardo.games.ghost_stories.rules.decisions import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
@@ -25,7 +26,6 @@ from bardo.games.ghost_stories.rules.targets import (
 from bardo.games.ghost_stories.rules.tasks import ASK, DEPART, RIGHT_STONE, SETTLE, WIN
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal, spend_of_barrier
-from bardo.games.ghost_stories.rules.words import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
 
 SPENT = events("spent", "{a:seat} spends a {b:colour} Tao token.")
 SPENT_CRYSTAL = events("spent crystal", "{a:seat} spends a Moon Crystal.")

@@ -6,9 +6,9 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.village import SEEN
 from bardo.games.ghost_stories.rules.arrival import draw_unseen
 from bardo.games.ghost_stories.rules.board import cards_known, deck_size
+from bardo.games.ghost_stories.rules.decisions import ORDERING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import ASK
-from bardo.games.ghost_stories.rules.words import ORDERING, events, reasons
 
 SEES = events("sees", "Next in the deck: {a:card}.")
 NO_SUCH_CARD = reasons("Fewer cards than that are left to choose from.", "GS134")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bardo.engine import later, rule, tell
 from bardo.games.ghost_stories.data.village import CIRCLE, HELL, INITIATION, LINES
 from bardo.games.ghost_stories.rules.board import haunted_tiles
+from bardo.games.ghost_stories.rules.decisions import HAUNTED, events
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import FLEE, HAUNT, HAUNT_PLACE, PERISH
-from bardo.games.ghost_stories.rules.words import HAUNTED, events
 
 TILE_HAUNTED = events("haunted", "{a:tile} is haunted.")
 NOTHING_LEFT = events("nothing left", "In front of {a:space} nothing is left to haunt.")

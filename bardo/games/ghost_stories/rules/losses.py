@@ -6,10 +6,10 @@ from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, CEMETERY, COLOURS
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, living, place_of_tile, tao_held
+from bardo.games.ghost_stories.rules.decisions import BEQUEATHING, DEAD, DISCARDING, SEATS, SUFFERING, events, reasons
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import ASK, DISCARD_ONE, LOSE_QI, LOSE_TAO
-from bardo.games.ghost_stories.rules.words import BEQUEATHING, DEAD, DISCARDING, SEATS, SUFFERING, events, reasons
 
 # -- Qi and death ----------------------------------------------------------------------------
 

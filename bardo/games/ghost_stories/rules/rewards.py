@@ -5,10 +5,7 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.village import COLOURS
 from bardo.games.ghost_stories.rules.board import lives, tao_in_supply
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, TAKE_QI, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     REWARDING,
     SEATS,
     SHARING_QI,
@@ -17,6 +14,9 @@ from bardo.games.ghost_stories.rules.words import (
     events,
     reasons,
 )
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.tasks import ASK, TAKE_QI, TAKE_TAO, TEAM_QI, TEAM_YIN_YANG
 
 TAKES_TAO = events("takes Tao", "{a:seat} takes a {b:colour} Tao token.")
 GAINS_QI = events("gains Qi", "{a:seat} gains 1 Qi and has {b}.")

@@ -39,12 +39,12 @@ from bardo.games.ghost_stories.data.village import (
     UNDER,
     WATCHMAN,
 )
+from bardo.games.ghost_stories.rules.decisions import POWER, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import FACE_DOWN
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.turn import begin_turn
 from bardo.games.ghost_stories.rules.white_moon.villagers import uncover
-from bardo.games.ghost_stories.rules.words import POWER, events, reasons
 
 EDGES = np.array([1, 3, 5, 7])
 """The places in the middle of each side."""

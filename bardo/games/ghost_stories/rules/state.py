@@ -45,8 +45,8 @@ from bardo.games.ghost_stories.data.village import (
     SPACES_A_SIDE,
     TAO,
 )
+from bardo.games.ghost_stories.rules.decisions import CAUSES, FIGURES, POINTS, menu
 from bardo.games.ghost_stories.rules.tasks import HERE
-from bardo.games.ghost_stories.rules.words import CAUSES, FIGURES, POINTS, menu
 
 NONE = 0
 """No card, colour or space; one is stored as its number plus 1."""

@@ -23,6 +23,7 @@ from bardo.games.ghost_stories.data.cards import (
     RIGHT,
 )
 from bardo.games.ghost_stories.rules.curse import curse
+from bardo.games.ghost_stories.rules.decisions import ON_FIRST, events
 from bardo.games.ghost_stories.rules.haunting import clear_circle, haunt
 from bardo.games.ghost_stories.rules.losses import all_lose_tao
 from bardo.games.ghost_stories.rules.rewards import reward
@@ -38,7 +39,6 @@ from bardo.games.ghost_stories.rules.tasks import (
     TEAM_YIN_YANG,
 )
 from bardo.games.ghost_stories.rules.white_moon.crystals import empty_receptacles, gain_crystal
-from bardo.games.ghost_stories.rules.words import ON_FIRST, events
 
 ALL_EMPTIED = events("all emptied", "All crystals in receptacles go to the reserve.")
 

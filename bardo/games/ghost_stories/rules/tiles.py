@@ -38,6 +38,23 @@ from bardo.games.ghost_stories.rules.board import (
     place_of_tile,
     tao_in_supply,
 )
+from bardo.games.ghost_stories.rules.decisions import (
+    DISPELLING,
+    GATHERING,
+    LIFTING,
+    ON_CARD,
+    PRAYING,
+    RAISING,
+    RESTORING,
+    REVIVING,
+    SEATS,
+    TARGETING,
+    TRAINING,
+    VISITING,
+    WATCHING,
+    events,
+    reasons,
+)
 from bardo.games.ghost_stories.rules.dice import DICE_SHOW, ask_again_or_go_on, take_up_dice, throw_dice
 from bardo.games.ghost_stories.rules.guardhouse import look
 from bardo.games.ghost_stories.rules.rewards import take_tao
@@ -59,23 +76,6 @@ from bardo.games.ghost_stories.rules.tasks import (
 from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
 from bardo.games.ghost_stories.rules.white_moon.school import can_train
 from bardo.games.ghost_stories.rules.winds import can_guide, can_lift
-from bardo.games.ghost_stories.rules.words import (
-    DISPELLING,
-    GATHERING,
-    LIFTING,
-    ON_CARD,
-    PRAYING,
-    RAISING,
-    RESTORING,
-    REVIVING,
-    SEATS,
-    TARGETING,
-    TRAINING,
-    VISITING,
-    WATCHING,
-    events,
-    reasons,
-)
 
 ASKS = events("asks", "{a:seat} asks for help: {b:tile}.")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")

@@ -6,11 +6,11 @@ from bardo.engine import ask, count_round, later, rule, tell
 from bardo.games.ghost_stories.data.village import ALL_SIDES, CENTRE, SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.action import end_action
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.decisions import IN_YIN, events
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, NEXT_TURN, YIN
 from bardo.games.ghost_stories.rules.white_moon.barrier import dusk
-from bardo.games.ghost_stories.rules.words import IN_YIN, events
 
 # -- the beginning ---------------------------------------------------------------------------
 

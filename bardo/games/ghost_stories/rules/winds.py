@@ -7,12 +7,12 @@ from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SPACES, NEAR, SPACES, SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.arrival import meet_buddha, remove_ghost, unbind
 from bardo.games.ghost_stories.rules.board import NOT_THERE, NOWHERE, ghosts_in_play, lives, living, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import GUIDING, GUIDING_TO, LIFTING, SEATS, SETTING_DOWN, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK, GUIDE_BY_WIND
 from bardo.games.ghost_stories.rules.white_moon.su_ling import drive_su_ling_away
 from bardo.games.ghost_stories.rules.white_moon.villagers import walk
-from bardo.games.ghost_stories.rules.words import GUIDING, GUIDING_TO, LIFTING, SEATS, SETTING_DOWN, events, reasons
 
 BLOWN = events("blown", "The winds move {a:card} from {b:space} to {c:space}.")
 GUIDED = events("guided", "{a:seat} is moved to {b:tile}.")

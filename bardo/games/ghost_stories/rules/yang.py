@@ -34,17 +34,7 @@ from bardo.games.ghost_stories.rules.board import (
     power_is_on,
     tao_in_supply,
 )
-from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.targets import faces, targets
-from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, HELP, YANG
-from bardo.games.ghost_stories.rules.tiles import ASKS, AT_THE_PORTAL, can_help, portal_is_far, refuse_help
-from bardo.games.ghost_stories.rules.turn import close_turn
-from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
-from bardo.games.ghost_stories.rules.white_moon.villagers import walk
-from bardo.games.ghost_stories.rules.winds import TOO_FAR
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     BEFORE,
     BETWEEN,
     ENFEEBLING,
@@ -60,6 +50,16 @@ from bardo.games.ghost_stories.rules.words import (
     events,
     reasons,
 )
+from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import NONE
+from bardo.games.ghost_stories.rules.targets import faces, targets
+from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, HELP, YANG
+from bardo.games.ghost_stories.rules.tiles import ASKS, AT_THE_PORTAL, can_help, portal_is_far, refuse_help
+from bardo.games.ghost_stories.rules.turn import close_turn
+from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
+from bardo.games.ghost_stories.rules.white_moon.villagers import walk
+from bardo.games.ghost_stories.rules.winds import TOO_FAR
 
 # -- the question ----------------------------------------------------------------------------
 

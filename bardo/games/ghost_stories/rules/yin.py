@@ -6,10 +6,10 @@ from bardo.engine import later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRACKER, DEVOURER, DRAINER, HAUNTER, TORMENTOR
 from bardo.games.ghost_stories.data.village import SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.board import bits_of, ghosts_at, lives
+from bardo.games.ghost_stories.rules.decisions import ON_CARD, events
 from bardo.games.ghost_stories.rules.losses import all_lose_tao
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DEVOUR, FRIGHTEN, HAUNT, LOSE_QI, YANG, YIN
-from bardo.games.ghost_stories.rules.words import ON_CARD, events
 
 TURN_BEGINS = events("turn", "The turn of the {a:side} board begins.")
 FIGURE_MOVES = events("figure moves", "The haunting figure of {a:card} moves forward.")

@@ -20,9 +20,9 @@ from bardo.games.ghosts_revenge.look.layout import (
     shortened,
 )
 from bardo.games.ghosts_revenge.rules.actions import BAN, SABOTAGE
+from bardo.games.ghosts_revenge.rules.decisions import BANSHEE, GHOSTS, IFRIT, POLTERGEIST, PONTIANAK, POWERS, SEATS
 from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Player, Row
-from bardo.games.ghosts_revenge.rules.words import BANSHEE, GHOSTS, IFRIT, POLTERGEIST, PONTIANAK, POWERS, SEATS
 
 COLOURS = tuple(name.lower() for name in SEATS)
 KINDS = range(len(CLASSES))

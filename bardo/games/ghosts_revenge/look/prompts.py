@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
 from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, PASS, SABOTAGE
+from bardo.games.ghosts_revenge.rules.decisions import BANSHEE, GHOSTS, POLTERGEIST, PONTIANAK
 from bardo.games.ghosts_revenge.rules.powers import FORCE
 from bardo.games.ghosts_revenge.rules.row import Row
-from bardo.games.ghosts_revenge.rules.words import BANSHEE, GHOSTS, POLTERGEIST, PONTIANAK
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.look.belongings import waiting
 from bardo.games.ghosts_revenge.look.prompts import words_for_rolls
+from bardo.games.ghosts_revenge.rules.decisions import GHOSTS
 from bardo.games.ghosts_revenge.rules.row import Player, Row
-from bardo.games.ghosts_revenge.rules.words import GHOSTS
 
 MARK = "▶"
 FULL, EMPTY = "█", "░"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, die, draw_card, put_under, rule, tell
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
+from bardo.games.ghosts_revenge.rules.decisions import LIGHT, MEDIUM, SEATS, TURN, events, reasons
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
-from bardo.games.ghosts_revenge.rules.words import LIGHT, MEDIUM, SEATS, TURN, events, reasons
 
 NOT_YOURSELF = reasons("You cannot aim at yourself.", "GR29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "GR16")

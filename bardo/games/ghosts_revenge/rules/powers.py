@@ -5,9 +5,18 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.ghosts_revenge.data.contracts import CLASSES
 from bardo.games.ghosts_revenge.rules.actions import refuse_target
+from bardo.games.ghosts_revenge.rules.decisions import (
+    BANSHEE,
+    IFRIT,
+    POLTERGEIST,
+    PONTIANAK,
+    SEATS,
+    TURN,
+    events,
+    reasons,
+)
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
-from bardo.games.ghosts_revenge.rules.words import BANSHEE, IFRIT, POLTERGEIST, PONTIANAK, SEATS, TURN, events, reasons
 
 NOT_READY = reasons("Your power is not ready yet.", "GR51")
 USED_ALREADY = reasons("A power can be used only once a turn.", "GR28")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bardo.engine import choose, die, rule, tell
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
+from bardo.games.ghosts_revenge.rules.decisions import GHOSTS, events
 from bardo.games.ghosts_revenge.rules.powers import bonus_of
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.turn import begin_turn
-from bardo.games.ghosts_revenge.rules.words import GHOSTS, events
 
 KINDS = len(CLASSES)
 ALL_GHOSTS = len(GHOSTS)

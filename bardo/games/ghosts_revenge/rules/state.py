@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, stack_of
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
-from bardo.games.ghosts_revenge.rules.words import GHOSTS, SEATS, menu
+from bardo.games.ghosts_revenge.rules.decisions import GHOSTS, SEATS, menu
 
 MOST_STAMINA = 1_000_000
 NONE = 0

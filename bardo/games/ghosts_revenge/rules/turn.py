@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import NOTHING, ask, end, end_round, rule, seat_after, tell, tell_ranks
+from bardo.games.ghosts_revenge.rules.decisions import TURN, events
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
-from bardo.games.ghosts_revenge.rules.words import TURN, events
 
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from bardo.engine import Shares, rule, share_chances
 from bardo.games.hungry_ghost.rules.day import seats_of
+from bardo.games.hungry_ghost.rules.decisions import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
 
 TEMPERATURE = 1.5
 """The softmax temperature, in turns, fitted to games between strong players."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bardo.engine import Cue, Event
+from bardo.games.hungry_ghost.rules.decisions import PLACES
 from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import PLACES
 
 SHOWN = {
     "walked": ("none", "pawn-{a} {place}", ""),

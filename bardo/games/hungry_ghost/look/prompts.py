@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bardo.games.hungry_ghost.rules.decisions import DAY, PHASES, RECEIVER, THE_PLACES
 from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import DAY, PHASES, RECEIVER, THE_PLACES
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:

@@ -27,9 +27,7 @@ from bardo.games.hungry_ghost.look.layout import (
 )
 from bardo.games.hungry_ghost.look.terminal import hearts
 from bardo.games.hungry_ghost.rules.day import ALMS, BAD_DEED, GIVE, GOOD_DEED, MEDITATE, MOVE, SKIP
-from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA
-from bardo.games.hungry_ghost.rules.row import Player, Row
-from bardo.games.hungry_ghost.rules.words import (
+from bardo.games.hungry_ghost.rules.decisions import (
     CAVE,
     FOREST,
     HEAVEN,
@@ -43,6 +41,8 @@ from bardo.games.hungry_ghost.rules.words import (
     THE_PLACES,
     TOWN,
 )
+from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA
+from bardo.games.hungry_ghost.rules.row import Player, Row
 
 TIME_FACES = ("morning", "afternoon", "evening")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bardo.games.hungry_ghost.rules.decisions import HEAVEN, HELL, HUMAN, PHASES, PLACES, REALMS
 from bardo.games.hungry_ghost.rules.row import Player, Row
-from bardo.games.hungry_ghost.rules.words import HEAVEN, HELL, HUMAN, PHASES, PLACES, REALMS
 
 MARK = "▶"
 HEART, NO_HEART = "♥", "·"

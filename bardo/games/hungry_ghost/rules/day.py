@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule, seat_after, tell
-from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import (
+from bardo.games.hungry_ghost.rules.decisions import (
     CAVE,
     DAY,
     FOREST,
@@ -19,6 +18,7 @@ from bardo.games.hungry_ghost.rules.words import (
     events,
     reasons,
 )
+from bardo.games.hungry_ghost.rules.row import Row
 
 
 @rule

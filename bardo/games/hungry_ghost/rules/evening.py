@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, end, rule, tell
+from bardo.games.hungry_ghost.rules.decisions import DUSK, events, reasons
 from bardo.games.hungry_ghost.rules.rebirth import die, return_as_bodhisattva
 from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import DUSK, events, reasons
 
 
 @rule

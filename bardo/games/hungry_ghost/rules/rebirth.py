@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import rule, tell
+from bardo.games.hungry_ghost.rules.decisions import HEAVEN, HELL, HUMAN, TOWN, events
 from bardo.games.hungry_ghost.rules.row import Row
 from bardo.games.hungry_ghost.rules.state import LAST_LIFE
-from bardo.games.hungry_ghost.rules.words import HEAVEN, HELL, HUMAN, TOWN, events
 
 DIED = events("died", "{a:seat} dies with Merit {b:+d}.")
 RAISED = events("raised", "{a:seat} awakes in {b:realm}.")

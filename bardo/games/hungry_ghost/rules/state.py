@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, switch
-from bardo.games.hungry_ghost.rules.words import PHASES, PLACES, REALMS, SEATS, menu
+from bardo.games.hungry_ghost.rules.decisions import PHASES, PLACES, REALMS, SEATS, menu
 
 OPTIONS = {
     "delusion": Option(30, 0, 99, "Delusion at the start, which is also its maximum"),

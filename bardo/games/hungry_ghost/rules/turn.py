@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import NOTHING, ask, end_round, rule, seat_after, tell
-from bardo.games.hungry_ghost.rules.rebirth import spirit_turn
-from bardo.games.hungry_ghost.rules.row import Row
-from bardo.games.hungry_ghost.rules.words import (
+from bardo.games.hungry_ghost.rules.decisions import (
     AFTERNOON,
     DAY,
     DUSK,
@@ -15,6 +13,8 @@ from bardo.games.hungry_ghost.rules.words import (
     RECEIVER,
     events,
 )
+from bardo.games.hungry_ghost.rules.rebirth import spirit_turn
+from bardo.games.hungry_ghost.rules.row import Row
 
 TIME_IS_UP = events(
     "time is up", "The last round ends without Nirvana. Most Insight ranks first, then least Delusion, then most Merit."

@@ -5,19 +5,7 @@ from __future__ import annotations
 from bardo.engine import Shares, rule, share_chances
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, BRAHMIN, KARMA_OF, MOST_TOKENS, POINTS_OF
 from bardo.games.reincarnation.rules.age import age_needed, vitality, vitality_of_caste
-from bardo.games.reincarnation.rules.gather import disciples_given
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import (
-    ALL_COLOURS,
-    ALL_GODS,
-    disciples_on_map,
-    karma_held,
-    room_in,
-    tokens_held,
-)
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.transition import aura_needed, majorities, most_in
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     FOR_DEVOTION,
     FOR_GANESHA,
     FOR_MOBILIZATION,
@@ -37,6 +25,18 @@ from bardo.games.reincarnation.rules.words import (
     TRANSITION,
     WANDER,
 )
+from bardo.games.reincarnation.rules.gather import disciples_given
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import (
+    ALL_COLOURS,
+    ALL_GODS,
+    disciples_on_map,
+    karma_held,
+    room_in,
+    tokens_held,
+)
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.transition import aura_needed, majorities, most_in
 
 TEMPERATURE = 1.8
 """The softmax temperature, in aura."""

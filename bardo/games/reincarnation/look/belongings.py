@@ -27,6 +27,7 @@ from bardo.games.reincarnation.data.parts import (
 from bardo.games.reincarnation.look.layout import SHEET
 from bardo.games.reincarnation.look.prompts import gives, points
 from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, age_needed, vitality
+from bardo.games.reincarnation.rules.decisions import READY, SEATS, USED
 from bardo.games.reincarnation.rules.gather import CONVERT_NOBODY, CRAFT, PLACE, TRADE
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
 from bardo.games.reincarnation.rules.karma import NO_KARMA
@@ -34,7 +35,6 @@ from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.transition import MARK_NOWHERE, RETAIN, aura_needed
 from bardo.games.reincarnation.rules.turn import END_TURN
 from bardo.games.reincarnation.rules.wander import FARM, NO_FARMING
-from bardo.games.reincarnation.rules.words import READY, SEATS, USED
 
 REMEMBERED = 4096
 """How many nodes of a kind are cached: they carry players' names, so their number has no limit."""

@@ -28,16 +28,7 @@ from bardo.games.reincarnation.data.parts import (
     TOKENS,
 )
 from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, vitality
-from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO
-from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after, only_end, possible_ends
-from bardo.games.reincarnation.rules.gather import GATHER_ALL, disciples_given, disciples_that_fit, works_for_karma
-from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.transition import KEEP, RELEASE, aura_needed, majorities
-from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     ACT,
     AGE,
     AGED,
@@ -69,6 +60,15 @@ from bardo.games.reincarnation.rules.words import (
     TURN,
     WANDER,
 )
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO
+from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after, only_end, possible_ends
+from bardo.games.reincarnation.rules.gather import GATHER_ALL, disciples_given, disciples_that_fit, works_for_karma
+from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.transition import KEEP, RELEASE, aura_needed, majorities
+from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
 
 STEPS = {
     WANDER: "stay or wander?",

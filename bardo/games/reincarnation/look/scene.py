@@ -36,6 +36,7 @@ from bardo.games.reincarnation.look.layout import (
     hex_spot,
 )
 from bardo.games.reincarnation.look.prompts import gives, points
+from bardo.games.reincarnation.rules.decisions import NO_MARKER, READY, USED, WHERE
 from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO
@@ -47,7 +48,6 @@ from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import KEEP, MARK, RELEASE, RETAIN, aura_needed
 from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
-from bardo.games.reincarnation.rules.words import NO_MARKER, READY, USED, WHERE
 
 PEOPLE, PIECES = 4, 5
 """Layers above those of places, things and tokens."""

@@ -24,12 +24,12 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.look.prompts import disciples_there, gives, points, short_building, short_token
 from bardo.games.reincarnation.rules.age import age_needed, vitality
+from bardo.games.reincarnation.rules.decisions import NO_MARKER, READY, SEATS
 from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import aura_needed
-from bardo.games.reincarnation.rules.words import NO_MARKER, READY, SEATS
 
 TURN_MARK = "▶"
 MAP_WIDTH, MAP_HEIGHT = 50, 17

@@ -4,7 +4,7 @@ The actions of a turn are numbered in the order of the steps, which is the order
 """
 
 # isort: off
-from bardo.games.reincarnation.rules import words, state, sheet, steps
+from bardo.games.reincarnation.rules import decisions, state, sheet, steps
 from bardo.games.reincarnation.rules import wander, evolve
 from bardo.games.reincarnation.rules import gather, karma
 from bardo.games.reincarnation.rules import devote_or_mobilize, handing_in
@@ -14,6 +14,7 @@ from bardo.games.reincarnation.rules import turn, setup, end
 
 __all__ = [
     "age",
+    "decisions",
     "devote_or_mobilize",
     "end",
     "evolve",
@@ -28,5 +29,4 @@ __all__ = [
     "transition",
     "turn",
     "wander",
-    "words",
 ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import CASTE_OF, DALIT, KINDS, KSHATRIYA, SHUDRA, STAGES, TOKEN_VALUE, VAISHYA
+from bardo.games.reincarnation.rules.decisions import ACT, AGE, AGED, TRANSITION, TURN, events, reasons
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.transition import gain_aura, let_disciples_stay
-from bardo.games.reincarnation.rules.words import ACT, AGE, AGED, TRANSITION, TURN, events, reasons
 
 TOO_LITTLE_VITALITY = reasons("Your vitality is too low for the next life stage.", "RE66")
 LAST_STAGE = reasons("You are at the last life stage.", "RE68")

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, MAHARAJA, REGIONS, ROOM, TEMPLE
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import bless, karma_held, room_in, tokens_held
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.steps import refuse_step
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     ACT,
     AGE,
     FOR_DEVOTION,
@@ -22,6 +18,10 @@ from bardo.games.reincarnation.rules.words import (
     events,
     reasons,
 )
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import bless, karma_held, room_in, tokens_held
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.steps import refuse_step
 
 # -- the sacrifice ---------------------------------------------------------------------------
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bardo.engine import NOT_RANKED, Shares, end, rule, share_victory, tell_ranks
 from bardo.games.reincarnation.data.parts import POINTS_OF
+from bardo.games.reincarnation.rules.decisions import events
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.words import events
 
 RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
 

@@ -17,9 +17,9 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_COLOUR,
     YELLOW,
 )
+from bardo.games.reincarnation.rules.decisions import GATHER, HARMONY, TURN, events, reasons
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.words import GATHER, HARMONY, TURN, events, reasons
 
 NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
 SHIFTED = events("shifted", "The harmony of {a:seat} shifts to hex {b}.")

@@ -18,6 +18,21 @@ from bardo.games.reincarnation.data.parts import (
     SWAMI,
     TOKEN_COLOUR,
 )
+from bardo.games.reincarnation.rules.decisions import (
+    ACT,
+    CONVERTING,
+    FOR_CRAFT,
+    FOR_GATHERING,
+    FOR_TRADE,
+    GATHER,
+    GIVE,
+    NO_PURPOSE,
+    PLACING,
+    SEATS,
+    TURN,
+    events,
+    reasons,
+)
 from bardo.games.reincarnation.rules.karma import gather_karma, some_karma_possible
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import (
@@ -34,21 +49,6 @@ from bardo.games.reincarnation.rules.sheet import (
 )
 from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.wander import higher_caste_in
-from bardo.games.reincarnation.rules.words import (
-    ACT,
-    CONVERTING,
-    FOR_CRAFT,
-    FOR_GATHERING,
-    FOR_TRADE,
-    GATHER,
-    GIVE,
-    NO_PURPOSE,
-    PLACING,
-    SEATS,
-    TURN,
-    events,
-    reasons,
-)
 
 A_TRADE = 2
 """Disciples that a Merchant gets for a karma token."""

@@ -13,12 +13,7 @@ from bardo.games.reincarnation.data.parts import (
     REGIONS,
     VISHNU,
 )
-from bardo.games.reincarnation.rules.karma import some_karma_possible
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import stack_height, tokens_in
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.wander import take_token
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     FOR_GANESHA,
     FOR_VISHNU,
     KARMA,
@@ -34,6 +29,11 @@ from bardo.games.reincarnation.rules.words import (
     events,
     reasons,
 )
+from bardo.games.reincarnation.rules.karma import some_karma_possible
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import stack_height, tokens_in
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.wander import take_token
 
 NOT_DEVOTED = reasons("You have not devoted that god.", "RE110")
 USED_UP = reasons("That god's power is used up: devote the god again.", "RE110")

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, rule
 from bardo.games.reincarnation.data.parts import COLOURS, TOKEN_COLOUR, TOKENS
-from bardo.games.reincarnation.rules.devote_or_mobilize import accept_sacrifice
-from bardo.games.reincarnation.rules.gather import craft_with, trade_with
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import can_gain_karma, hand_in_karma, hand_in_token
-from bardo.games.reincarnation.rules.wander import arrive, replace_token
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     FOR_CRAFT,
     FOR_DEVOTION,
     FOR_MOBILIZATION,
@@ -18,6 +13,11 @@ from bardo.games.reincarnation.rules.words import (
     GIVE,
     reasons,
 )
+from bardo.games.reincarnation.rules.devote_or_mobilize import accept_sacrifice
+from bardo.games.reincarnation.rules.gather import craft_with, trade_with
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import can_gain_karma, hand_in_karma, hand_in_token
+from bardo.games.reincarnation.rules.wander import arrive, replace_token
 
 NO_SUCH_TOKEN = reasons("You have no such token.", "RE138")
 NO_SUCH_KARMA = reasons("You have no karma of that colour.", "RE138")

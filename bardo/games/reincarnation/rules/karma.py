@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, rule
 from bardo.games.reincarnation.data.parts import ANY, COLOURS
+from bardo.games.reincarnation.rules.decisions import ACT, FOR_GANESHA, FOR_GATHERING, KARMA, NO_PURPOSE, TURN, reasons
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, can_gain_karma, gain_karma
-from bardo.games.reincarnation.rules.words import ACT, FOR_GANESHA, FOR_GATHERING, KARMA, NO_PURPOSE, TURN, reasons
 
 CANNOT_GAIN = reasons("Your sheet has no room for that colour, or the reserve has none left.", "RE52")
 NOT_THAT_COLOUR = reasons("Your hex gives another colour.", "RE52")

@@ -16,12 +16,12 @@ from bardo.games.reincarnation.data.parts import (
     TEMPLE,
     TEMPLES,
 )
+from bardo.games.reincarnation.rules.decisions import events
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, ALL_GODS, stack_height
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import draw_occupation
 from bardo.games.reincarnation.rules.turn import begin_turn
-from bardo.games.reincarnation.rules.words import events
 
 HIGHER_CASTES = len(CASTES) - 1
 

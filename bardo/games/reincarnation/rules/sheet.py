@@ -14,9 +14,9 @@ from bardo.games.reincarnation.data.parts import (
     ROOM,
     STACKS,
 )
+from bardo.games.reincarnation.rules.decisions import NO_MARKER, events
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.words import NO_MARKER, events
 
 ALL_COLOURS = len(COLOURS)
 ALL_GODS = len(GODS)

@@ -29,7 +29,7 @@ from bardo.games.reincarnation.data.parts import (
     STAGES,
     TEMPLES,
 )
-from bardo.games.reincarnation.rules.words import MARKERS, PURPOSES, SEATS, STEPS, menu
+from bardo.games.reincarnation.rules.decisions import MARKERS, PURPOSES, SEATS, STEPS, menu
 
 MOST_AURA = 100
 MOST_DISCIPLES = ROOM * ALL_REGIONS

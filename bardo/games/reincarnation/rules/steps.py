@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, rule
+from bardo.games.reincarnation.rules.decisions import AGED, WANDER, reasons
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.words import AGED, WANDER, reasons
 
 WANDER_FIRST = reasons("First wander or stay.", "RE38")
 GATHER_FIRST = reasons("First gather.", "RE38")

@@ -18,11 +18,7 @@ from bardo.games.reincarnation.data.parts import (
     REGIONS_FOR_AURA,
     SHUDRA,
 )
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, grow_aura, karma_held, take_back
-from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
-from bardo.games.reincarnation.rules.wander import take_token
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     FOR_DEATH,
     FOR_FARM,
     FOR_FARM_TOKEN,
@@ -34,6 +30,10 @@ from bardo.games.reincarnation.rules.words import (
     events,
     reasons,
 )
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import ALL_COLOURS, disciples_on_map, grow_aura, karma_held, take_back
+from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
+from bardo.games.reincarnation.rules.wander import take_token
 
 # -- step 5 ----------------------------------------------------------------------------------
 

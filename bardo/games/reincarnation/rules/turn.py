@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, NOTHING, ask, count_round, only_answer, rule, seat_after, tell
+from bardo.games.reincarnation.rules.decisions import AGED, HARMONY, TURN, WANDER, events, menu, reasons
 from bardo.games.reincarnation.rules.end import finish
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import ALL_GODS
 from bardo.games.reincarnation.rules.state import NOBODY_YET
-from bardo.games.reincarnation.rules.words import AGED, HARMONY, TURN, WANDER, events, menu, reasons
 
 NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")

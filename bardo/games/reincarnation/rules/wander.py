@@ -13,12 +13,7 @@ from bardo.games.reincarnation.data.parts import (
     OUTCAST,
     REGIONS,
 )
-from bardo.games.reincarnation.rules.evolve import evolve, shift_by_token
-from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.steps import refuse_step
-from bardo.games.reincarnation.rules.words import (
+from bardo.games.reincarnation.rules.decisions import (
     FARMING,
     FOR_FARM,
     FOR_FARM_TOKEN,
@@ -33,6 +28,11 @@ from bardo.games.reincarnation.rules.words import (
     events,
     reasons,
 )
+from bardo.games.reincarnation.rules.evolve import evolve, shift_by_token
+from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
+from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.steps import refuse_step
 
 # -- wander ----------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from bardo.games.buddha_wheel.look.art.landscapes import (
     umbrella,
 )
 from bardo.games.buddha_wheel.look.art.wheel import bardo, board
-from bardo.games.buddha_wheel.rules.words import ALL_POWERS
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS
 
 GATE = -1
 """The square before the arch, drawn as if it bore a mark."""

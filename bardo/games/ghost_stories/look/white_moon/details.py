@@ -56,6 +56,7 @@ from bardo.games.ghost_stories.look.white_moon.families import dying, saving, st
 from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import BEFORE
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import concerns, crystals_at_hand
@@ -86,7 +87,6 @@ from bardo.games.ghost_stories.rules.white_moon.saving import AWARD, SHELTER
 from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAD, LEAVE_EMPTY, STAY
 from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
-from bardo.games.ghost_stories.rules.words import BEFORE
 
 Details = Callable[[Row, Sequence[str], int], str]
 """A function that says what an action would mean, from the row, the seats' names and the action's index."""

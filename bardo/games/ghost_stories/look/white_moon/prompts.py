@@ -26,10 +26,7 @@ from bardo.games.ghost_stories.data.village import (
 from bardo.games.ghost_stories.look.descriptions import card_in_words, is_silenced, name_of, next_task, tile_at, top_of
 from bardo.games.ghost_stories.look.white_moon.families import brings_in_full, who
 from bardo.games.ghost_stories.rules.board import has_power, lives, living, place_of_tile
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
-from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     AWARDING,
     BEQUEATHING,
     CALLING,
@@ -52,6 +49,9 @@ from bardo.games.ghost_stories.rules.words import (
     STRIPPING,
     TRAINING,
 )
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 
 MOON_ASKS = (
     *(RAISING, DRINKING, GATHERING, ESCORTING, FLEEING, DEVOURING, LODGING, LEADING, FILLING, SHIELDING, RESCUING),

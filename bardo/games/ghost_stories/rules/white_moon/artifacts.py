@@ -11,15 +11,7 @@ from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, P
 from bardo.games.ghost_stories.data.village import ALL_SIDES, PLACES
 from bardo.games.ghost_stories.rules.action import NOT_BETWEEN, end_preparations
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
-from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
-from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, CALL, HELP, YANG
-from bardo.games.ghost_stories.rules.tiles import ASKS, refuse_help, revive
-from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
-from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
-from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, go, may_follow_from, walk
-from bardo.games.ghost_stories.rules.words import (
+from bardo.games.ghost_stories.rules.decisions import (
     BEFORE,
     BEQUEATHING,
     BETWEEN,
@@ -33,6 +25,14 @@ from bardo.games.ghost_stories.rules.words import (
     events,
     reasons,
 )
+from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
+from bardo.games.ghost_stories.rules.row import Row
+from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
+from bardo.games.ghost_stories.rules.tasks import ASK, CALL, HELP, YANG
+from bardo.games.ghost_stories.rules.tiles import ASKS, refuse_help, revive
+from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.villagers import FOLLOWS, go, may_follow_from, walk
 from bardo.games.ghost_stories.rules.yang import MOVES
 
 USED = events("artifact used", "{a:seat} uses an artifact: {b:artifact}.")

@@ -6,6 +6,7 @@ from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_CORNERS, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES
 from bardo.games.ghost_stories.rules.board import lives, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import LEADING, RESCUING, SHIELDING, events, reasons
 from bardo.games.ghost_stories.rules.dice import throw_in_barrier
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
@@ -14,7 +15,6 @@ from bardo.games.ghost_stories.rules.tasks import ASK, BARRIER, BARRIER_ENDS, DU
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals, empty_receptacles, spend_of_barrier
 from bardo.games.ghost_stories.rules.white_moon.saving import shelter
 from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager
-from bardo.games.ghost_stories.rules.words import LEADING, RESCUING, SHIELDING, events, reasons
 
 BARRIER_RISES = events("barrier", "A Mystic Barrier rises.")
 OF_RECEPTACLES, OF_A_FAMILY = 0, 1

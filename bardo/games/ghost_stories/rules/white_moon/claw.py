@@ -6,12 +6,12 @@ from bardo.engine import ALLOWED, rule, tell
 from bardo.games.ghost_stories.data.cards import RESISTANCE
 from bardo.games.ghost_stories.data.moon import CLAW
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, COLOURS
+from bardo.games.ghost_stories.rules.decisions import CLAWING, events, reasons
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.rewards import take_tao
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX
 from bardo.games.ghost_stories.rules.targets import targets
-from bardo.games.ghost_stories.rules.words import CLAWING, events, reasons
 
 CLAWED = events("clawed", "The Vengeful Claw brings {a:seat} a {b:colour} Tao token.")
 NOT_IN_SUPPLY = reasons("The supply has no such Tao token.", "GS305")

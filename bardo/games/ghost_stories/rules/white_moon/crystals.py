@@ -5,8 +5,8 @@ from __future__ import annotations
 from bardo.engine import rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_CORNERS
 from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.decisions import GATHERING, events
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.words import GATHERING, events
 
 TAKES_CRYSTAL = events("takes crystal", "{a:seat} takes a Moon Crystal.")
 CRYSTAL_GONE = events("crystal gone", "A crystal of the Barrier is spent.")

@@ -21,6 +21,16 @@ from bardo.games.ghost_stories.data.moon import (
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, LINES
 from bardo.games.ghost_stories.rules.board import ghosts_in_play, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import (
+    ARRIVING,
+    DEVOURING,
+    EMPTYING,
+    SEATS,
+    STRIPPING,
+    TOO_MANY_DEAD,
+    events,
+    reasons,
+)
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, KNOWN, NONE
@@ -37,16 +47,6 @@ from bardo.games.ghost_stories.rules.tasks import (
 )
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal
 from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager, take_top, uncover
-from bardo.games.ghost_stories.rules.words import (
-    ARRIVING,
-    DEVOURING,
-    EMPTYING,
-    SEATS,
-    STRIPPING,
-    TOO_MANY_DEAD,
-    events,
-    reasons,
-)
 
 VILLAGER_DIES = events("villager dies", "{a:villager} dies: {b:tile}.")
 

@@ -6,12 +6,12 @@ from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import BESIDE, TILE_NAMES
 from bardo.games.ghost_stories.data.village import LINES, PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import FLEEING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import FLEE, FRIGHTEN, PERISH
 from bardo.games.ghost_stories.rules.white_moon.deaths import kill
 from bardo.games.ghost_stories.rules.white_moon.villagers import go
-from bardo.games.ghost_stories.rules.words import FLEEING, events, reasons
 
 TRAPPED = events("trapped", "{a:villager} finds no way out.")
 FLEES = events("flees", "{a:villager} flees: {b:tile}.")

@@ -6,12 +6,12 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import TILE_NAMES, VILLAGERS
 from bardo.games.ghost_stories.data.village import CEMETERY, PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import LODGING, RAISING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.villagers import put_on_top
-from bardo.games.ghost_stories.rules.words import LODGING, RAISING, events, reasons
 
 BACK = events("villager back", "{a:villager} is back among the living: {b:tile}.")
 NOT_IN_GRAVEYARD = reasons("That villager is not in the Graveyard.", "GS262")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import CORNER_AT
 from bardo.games.ghost_stories.rules.action import NOT_BETWEEN
+from bardo.games.ghost_stories.rules.decisions import BETWEEN, MOON_TURN, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import YANG
-from bardo.games.ghost_stories.rules.words import BETWEEN, MOON_TURN, events, reasons
 
 PUTS_CRYSTAL = events("puts crystal", "{a:seat} puts a crystal into the receptacle in the {b:corner}.")
 NO_CORNER = reasons("You do not stand on a corner tile.", "GS277")

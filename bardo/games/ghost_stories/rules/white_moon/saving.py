@@ -6,11 +6,11 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ARTIFACT_OF, FAMILY_OF, R_ARTIFACT, R_BARRIER, R_RESTORE, R_TAO, REWARD
 from bardo.games.ghost_stories.rules.action import begin_action, refuse_action
 from bardo.games.ghost_stories.rules.board import family_saved, haunted_tiles, lives
+from bardo.games.ghost_stories.rules.decisions import AWARDING, MOON_TURN, RESTORING, SEATS, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE, SHELTERED
 from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, REWARD_FAMILY, TAKE_TAO, TEAM_QI
 from bardo.games.ghost_stories.rules.white_moon.villagers import take_top, uncover
-from bardo.games.ghost_stories.rules.words import AWARDING, MOON_TURN, RESTORING, SEATS, events, reasons
 
 SAVED = events("saved", "{a:villager} is saved.")
 FAMILY_COMPLETE = events("family", "The {a:family} family is complete in the Shelter.")

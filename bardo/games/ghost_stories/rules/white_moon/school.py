@@ -5,10 +5,10 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, rule
 from bardo.games.ghost_stories.data.cards import COLOUR
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, BLACK, COLOURS
+from bardo.games.ghost_stories.rules.decisions import TRAINING, reasons
 from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target
-from bardo.games.ghost_stories.rules.words import TRAINING, reasons
 
 NOT_YOUR_COLOUR = reasons("Choose your own colour, black, or that of a board whose power you have borrowed.", "GS324")
 NONE_OF_COLOUR = reasons("No ghost of that colour can be exorcised.", "GS324")

@@ -6,10 +6,10 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import INCARNATION
 from bardo.games.ghost_stories.data.moon import CORNER_OF_ICON
 from bardo.games.ghost_stories.data.village import SPACES
+from bardo.games.ghost_stories.rules.decisions import FILLING, LEADING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
-from bardo.games.ghost_stories.rules.words import FILLING, LEADING, events, reasons
 
 SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
 SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")

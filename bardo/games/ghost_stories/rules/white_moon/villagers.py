@@ -6,10 +6,10 @@ from bardo.engine import choose, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS
 from bardo.games.ghost_stories.data.village import PLACES
 from bardo.games.ghost_stories.rules.board import NOWHERE, has_room
+from bardo.games.ghost_stories.rules.decisions import ESCORTING, events
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import ABOUT, FACE_DOWN, NONE, UNSEEN
 from bardo.games.ghost_stories.rules.tasks import ASK
-from bardo.games.ghost_stories.rules.words import ESCORTING, events
 
 # -- stacks ----------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from bardo.games.reincarnation.look.art.cover import cover
 from bardo.games.reincarnation.look.art.gods import GOD_FACES
 from bardo.games.reincarnation.look.art.map import hindustan
 from bardo.games.reincarnation.look.layout import HEX
-from bardo.games.reincarnation.rules.words import SEATS
+from bardo.games.reincarnation.rules.decisions import SEATS
 
 PILLAR_INKS = ("gold", "blue", "red")
 ALL_SEATS = len(SEATS)

@@ -1,4 +1,4 @@
-"""Ghost Stories: the names of things, and the decisions; their actions stand beside their rules."""
+"""Ghost Stories: the decisions, and the names of things; their actions stand beside their rules."""
 
 from __future__ import annotations
 

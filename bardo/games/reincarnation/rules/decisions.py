@@ -1,4 +1,4 @@
-"""Reincarnation: the names of things, and the decisions; their actions stand beside their rules."""
+"""Reincarnation: the decisions, and the names of things; their actions stand beside their rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hungry Ghost: the names of things, and the decisions; the actions are declared beside their rules."""
+"""Hungry Ghost: the decisions, and the names of things; the actions are declared beside their rules."""
 
 from __future__ import annotations
 

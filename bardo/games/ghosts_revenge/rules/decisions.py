@@ -1,4 +1,4 @@
-"""A Ghost's Revenge: the names of things, and the decision; its actions stand beside their rules."""
+"""A Ghost's Revenge: the decision, and the names of things; its actions stand beside their rules."""
 
 from __future__ import annotations
 
