@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
-# Tests start hundreds of processes: all of them would compile the source anew.
+# Tests start hundreds of processes: they share bytecode, which Python writes when it first imports a module.
 unexport PYTHONDONTWRITEBYTECODE
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
@@ -33,7 +33,7 @@ play: venv
 	@$(BIN)/bardo
 
 test: .venv/test-ready
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint client
+	@$(MAKE) --no-print-directory --jobs=2 lint client
 	$(BIN)/pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
 
 lint: .venv/test-ready

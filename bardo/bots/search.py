@@ -156,10 +156,18 @@ class Search:
 
     def _grow(self, pool: ThreadPoolExecutor, row: np.ndarray, simulations: int, first: int) -> None:
         """Run this number of simulations in every tree, in parallel."""
-        grow = self.game.compiled(search_rules.grow)
-        tables = (row, self._work, self.lucks, self.trees, self.nodes, self.totals, self.blocks, self._path, self._out)
-        for done in [pool.submit(grow, *tables, self._taste, simulations, first, i) for i in range(len(self.trees))]:
+        grow, arrays = self.game.compiled(search_rules.grow), self._arrays(row)
+        for done in [pool.submit(grow, *arrays, simulations, first, i) for i in range(len(self.trees))]:
             done.result()
+
+    def _arrays(self, row: np.ndarray) -> tuple[np.ndarray, ...]:
+        trees = self.lucks, self.trees, self.nodes, self.totals, self.blocks
+        return row, self._work, *trees, self._path, self._out, self._taste
+
+    def is_compiled(self) -> bool:
+        """Whether the machine code of the search is on disk, so that thinking compiles nothing."""
+        row = self.game.schema.array(1).view(self.game.schema.layout)
+        return self.game.compiled(search_rules.grow).is_made(*self._arrays(row), 0, 0, 0)
 
     def _is_settled(self, row: np.ndarray, more: float) -> bool:
         """Whether the most visited action would stay so, whatever `more` simulations find."""

@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from itertools import cycle
-from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -22,6 +21,8 @@ from bardo.engine.play.match import Match
 COMPILE = "import sys; from bardo.bots.thinking import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001
 """Seconds to sleep between two looks ahead, so that a thread which loads machine code can go on."""
+SMALL = 1000
+"""The nodes of a search that only has to be compiled."""
 FEW = 32
 """The fewest visits for an opinion that somebody asks for."""
 _ready: dict[str, threading.Event] = {}
@@ -31,21 +32,12 @@ _lock = threading.Lock()
 def compile_search(name: str) -> bool:
     """Compile the search of a game, or load it from the cache; returns whether it is in the cache."""
     game = find_game(name)
-    Search(game, trees=1, nodes=1000).think(_row(game.new(seed=0)), simulations=2)
-    if game.compiled.folder is None:
-        return False
-    _mark(game).touch()
-    return True
-
-
-def _mark(game: Game) -> Path:
-    """The file that marks the machine code as complete."""
-    assert game.compiled.folder is not None
-    return game.compiled.folder / f"search-{game.compiled.fingerprints.of(search_rules.grow)}"
+    Search(game, trees=1, nodes=SMALL).think(_row(game.new(seed=0)), simulations=2)
+    return _was_made(game)
 
 
 def _was_made(game: Game) -> bool:
-    return game.compiled.folder is not None and _mark(game).exists()
+    return Search(game, trees=1, nodes=SMALL).is_compiled()
 
 
 def prepare(game: Game) -> threading.Event:

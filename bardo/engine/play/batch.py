@@ -144,7 +144,7 @@ def _whole(given: Any, what: str) -> np.ndarray:
     numbers = np.asarray(given)
     if numbers.size and numbers.dtype.kind not in "iu":
         raise BardoError(f"{what} should be whole numbers, not {numbers.dtype}")
-    return np.ascontiguousarray(numbers, np.int64)
+    return np.require(numbers, np.int64, ["C_CONTIGUOUS", "ALIGNED", "WRITEABLE"])  # as machine code takes it
 
 
 def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:

@@ -21,13 +21,11 @@ class Stepper:
         self.buffer = np.zeros(len(batch.game.menu.actions), np.int64)
         self._step = batch.game.compiled(moves.try_step).bind(self._layout, 0, self.buffer)
         self._words, self._action = self._step.words, self._step.places[1]
-        self.count = self._list()
+        self._list = batch.game.compiled(moves.list_first).bind(self._layout, self.buffer)
+        self.count: int = self._list()
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.count} legal actions>"
-
-    def _list(self) -> int:
-        return int(self.game.compiled(moves.list_first)(self._layout, self.buffer))
 
     @property
     def state(self) -> Array:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import time
@@ -14,14 +15,15 @@ KEEP_SECONDS = 60 * 24 * 3600
 
 
 def program_folder(name: str, fingerprint: str) -> Path | None:
-    """The folder for one program's machine code, or None when it cannot be written to."""
+    """The folder for one program's machine code, or None when there is none and none can be made."""
     try:
         folder = cache_folder() / f"{name}-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        _forget_old(folder.parent)
     except (OSError, RuntimeError):  # the folder is not writable, or the user has no home folder
         return None
+    with contextlib.suppress(OSError):  # somebody else's folder, or a read-only copy, can be used all the same
+        os.utime(folder)
+        _forget_old(folder.parent)
     return folder
 
 

@@ -3,9 +3,8 @@
 Numba by itself would link a rule's machine code into each of its callers and optimise it again there. Here all rules of
 a unit go into one LLVM module, which is optimised once, and rules of other units are called, not contained.
 
-Only this file uses parts of Numba that are not public: `with_aot_codegen`, `compile_extra`, `Flags`,
-`insert_user_function`, `insert_func_defn`, `call_conv`, `make_array`, `populate_array` and `_final_module`
-(tests/engine/test_program.py names them; pyproject.toml has an upper bound on Numba's version).
+This file uses parts of Numba that are not public, and pyproject.toml has an upper bound on Numba's version; a test in
+tests/engine/test_machine_code.py names each of them.
 """
 
 from __future__ import annotations
@@ -24,16 +23,25 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import AbstractTemplate
 from numba.extending import typeof_impl
+from numba.misc.special import typeof
 from numba.np import arrayobj
 from numba.np.numpy_support import from_dtype
 
 from bardo.engine.programs.linker import Program
-from bardo.engine.programs.objects import Kind, Processor, host
+from bardo.engine.programs.objects import ARGUMENTS, RESULT, STATUS, Kind, ObjectFile, Processor, host
 from bardo.engine.programs.rule import INLINE_BYTES
 
 WORD = ir.IntType(64)
-STATUS, RESULT, ARGUMENTS = 0, 1, 2
-"""Where a call's words hold its status, its result and its arguments."""
+C_FUNCTIONS = frozenset(
+    f"{name}{kind}"
+    for name in (
+        *("exp", "exp2", "log", "log2", "log10", "log1p", "expm1", "pow", "sqrt", "fabs", "floor", "ceil", "trunc"),
+        *("round", "rint", "fmod", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh"),
+        *("hypot", "memcpy", "memset", "memmove", "fmin", "fmax", "copysign"),
+    )
+    for kind in ("", "f")
+)
+"""Functions of the C library that rules may call: every process has them."""
 RETURNED = {"none": types.none, "int64": types.int64, "float64": types.float64, "bool": types.boolean}
 """What a rule that is called from elsewhere may return, by Numba's name."""
 
@@ -42,18 +50,10 @@ RETURNED = {"none": types.none, "int64": types.int64, "float64": types.float64, 
 class Elsewhere:
     """A rule whose machine code is in another object file."""
 
+    unit: str
     symbol: str
     takes: tuple[Kind, ...]
     returns: str
-
-
-@dataclass(frozen=True)
-class Made:
-    """Object code, what each of its symbols returns, and which rules it calls in other object files."""
-
-    code: bytes
-    returns: dict[str, str]
-    called: tuple[FunctionType, ...]
 
 
 PASSES = (
@@ -82,39 +82,44 @@ class Unit(Program):
     def __init__(self, parts: Mapping[str, Any], elsewhere: Callable[[FunctionType], Elsewhere | None]) -> None:
         super().__init__(parts)
         self.elsewhere = elsewhere
-        self.called: dict[FunctionType, None] = {}
-        cpu_target.typing_context.refresh()
-        cpu_target.target_context.refresh()
+        self.called: dict[str, str] = {}
+        """The symbols that this unit calls in other object files, and the units they are in."""
+        with global_compiler_lock:
+            cpu_target.typing_context.refresh()
+            cpu_target.target_context.refresh()
         self.context = cpu_target.target_context.with_aot_codegen("rules")
+        self.context.allow_dynamic_globals = False  # no address of this process may get into an object file
         self.library = self.context.codegen().create_library("rules")
         self.library._optimize_functions = lambda module: None  # everything is optimised once, at the end
 
     def array(self, array: np.ndarray) -> Any:
-        """Keep a table unchanged: Numba takes arrays."""
-        return array
+        """A table as Numba copies it into the code."""
+        return np.ascontiguousarray(array)
 
     def finish(self, linked: FunctionType, function: FunctionType) -> Any:
-        """What stands for a rule in the namespaces of the rules that call it."""
+        """The object that represents a rule in the namespaces of its callers."""
         return _Rule(self, linked, function)
 
-    def entry(self, function: FunctionType, kinds: Sequence[Kind], symbol: str) -> Made:
+    def entry(self, function: FunctionType, kinds: Sequence[Kind], symbol: str) -> ObjectFile:
         """Compile a rule so that Python can call it: the symbol takes one pointer to the words of a call."""
         with global_compiler_lock:
             done = self(function).compiled(tuple(map(numba_type, kinds)))  # type: ignore[attr-defined]  # a _Rule
-            self._add_entry(symbol, done.fndesc)
-            return Made(self._object({symbol}), {symbol: str(done.signature.return_type)}, tuple(self.called))
+            returns = self._add_entry(symbol, done.fndesc)
+            return self._object({symbol: returns})
 
-    def exports(self, rules: Mapping[str, tuple[FunctionType, Sequence[Kind]]]) -> Made:
+    def exports(self, rules: Mapping[str, tuple[FunctionType, Sequence[Kind]]]) -> ObjectFile:
         """Compile several rules so that other object files can call them by symbol."""
         with global_compiler_lock:
             made = {
                 symbol: self(function).compiled(tuple(map(numba_type, kinds)))  # type: ignore[attr-defined]  # a _Rule
                 for symbol, (function, kinds) in rules.items()
             }
+            returns = {symbol: str(types.misc.unliteral(done.fndesc.restype)) for symbol, done in made.items()}
             for symbol, done in made.items():
+                if returns[symbol] not in RETURNED:
+                    raise TypeError(f"{symbol} returns {returns[symbol]}; it may return {', '.join(RETURNED)}")
                 self.library.get_function(done.fndesc.llvm_func_name).name = symbol
-            returns = {symbol: str(done.signature.return_type) for symbol, done in made.items()}
-            return Made(self._object(set(made)), returns, tuple(self.called))
+            return self._object(returns)
 
     def lower(self, rule: _Rule, takes: tuple[Any, ...]) -> Any:
         """Have Numba type a rule and lower it into this unit's module; returns Numba's result."""
@@ -133,8 +138,8 @@ class Unit(Program):
     def declare(self, rule: _Rule, there: Elsewhere, takes: tuple[Any, ...]) -> Any:
         """Let rules of this unit call a rule of another; returns its return type."""
         returns = RETURNED[there.returns]
-        if rule.function not in self.called:
-            self.called[rule.function] = None
+        if there.symbol not in self.called:
+            self.called[there.symbol] = there.unit
 
             def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 kind = context.call_conv.get_function_type(returns, takes)
@@ -147,8 +152,11 @@ class Unit(Program):
             self.context.insert_func_defn([(call, rule, takes)])
         return returns
 
-    def _add_entry(self, symbol: str, descriptor: Any) -> None:
-        """Add the function that unpacks the words of a call, calls the rule, and stores its status and result."""
+    def _add_entry(self, symbol: str, descriptor: Any) -> str:
+        """Add the function that unpacks the words of a call, calls the rule, and stores its status and result.
+
+        Returns what it stores as the result: int64, float64, bool or none.
+        """
         context, module = self.context, self.library.create_ir_module(symbol)
         entry = ir.Function(module, ir.FunctionType(ir.VoidType(), [WORD.as_pointer()]), symbol)
         builder = ir.IRBuilder(entry.append_basic_block())
@@ -158,20 +166,26 @@ class Unit(Program):
             *(builder, context.declare_function(module, descriptor), descriptor.restype, descriptor.argtypes, arguments)
         )
         words.store(STATUS, builder.zext(status.is_error, WORD))
-        if descriptor.restype == types.float64:
-            words.store(RESULT, builder.bitcast(result, WORD))
-        elif descriptor.restype != types.none:
-            words.store(RESULT, context.cast(builder, result, descriptor.restype, types.int64))
+        returns = types.misc.unliteral(descriptor.restype)
+        if isinstance(returns, types.Float):
+            words.store(RESULT, builder.bitcast(context.cast(builder, result, returns, types.float64), WORD))
+        elif isinstance(returns, types.Integer | types.Boolean):
+            words.store(RESULT, context.cast(builder, result, returns, types.int64))
+        elif returns != types.none:
+            raise TypeError(f"a rule called from Python may return a number or nothing, not {returns}")
         builder.ret_void()
         self.library.add_ir_module(module)
+        if isinstance(returns, types.Integer):
+            return "int64"
+        return "float64" if isinstance(returns, types.Float) else str(returns)
 
-    def _object(self, symbols: set[str]) -> bytes:
-        """Optimise the module and make object code in which only these symbols are visible."""
+    def _object(self, returns: dict[str, str]) -> ObjectFile:
+        """Optimise the module and make object code in which only the symbols that return something here are visible."""
         module = self.library._final_module
         for library in dict.fromkeys(self.library._linking_libraries):  # Numba's own functions, such as max
             module.link_in(library._get_module_for_linking(), preserve=True)
         for function in module.functions:
-            if not function.is_declaration and function.name not in symbols:
+            if not function.is_declaration and function.name not in returns:
                 function.linkage = "internal"
         processor: Processor = host()
         machine = llvm.Target.from_default_triple().create_target_machine(
@@ -181,7 +195,16 @@ class Unit(Program):
         tuning.loop_vectorization = tuning.slp_vectorization = True
         builder = llvm.create_pass_builder(machine, tuning)
         builder.getModulePassManager().run(module, builder)
-        return bytes(machine.emit_object(module))
+        self._check_calls(module)
+        needs = tuple(sorted(set(self.called.values())))
+        return ObjectFile(bytes(machine.emit_object(module)), returns, needs)
+
+    def _check_calls(self, module: Any) -> None:
+        """Refuse calls that would crash in another process: of functions that only Numba brings."""
+        for function in module.functions:
+            known = function.name.startswith("llvm.") or function.name in C_FUNCTIONS or function.name in self.called
+            if function.is_declaration and not known:
+                raise TypeError(f"a rule uses {function.name}, which machine code cannot have: use simpler functions")
 
 
 class _Rule:
@@ -189,6 +212,7 @@ class _Rule:
 
     def __init__(self, unit: Unit, linked: FunctionType, function: FunctionType) -> None:
         self.unit, self.linked, self.function = unit, linked, function
+        self.__name__ = function.__qualname__
         self.signature = inspect.signature(linked)
         self.done: dict[tuple[Any, ...], Any] = {}
         rule = self
@@ -222,9 +246,13 @@ class _Rule:
         """Numba's result for these types."""
         if takes not in self.done:
             self.done[takes] = None
-            self.done[takes] = self.unit.lower(self, takes)
+            try:
+                self.done[takes] = self.unit.lower(self, takes)
+            except BaseException:
+                del self.done[takes]  # Numba asks again, and then gets the same error
+                raise
         if self.done[takes] is None:
-            raise TypeError(f"{self.function.__qualname__} calls itself: machine code cannot have recursive rules")
+            raise TypeError(f"{self.__name__} calls itself: machine code cannot have recursive rules")
         return self.done[takes]
 
 
@@ -236,9 +264,8 @@ def _type_of_rule(rule: _Rule, _context: Any) -> Any:
 def _wide(kind: Any) -> Any:
     """The type of a parameter for the type, or the default value, of an argument."""
     value = kind.value if isinstance(kind, types.misc.Omitted) else kind
-    if isinstance(value, bool | int | types.Integer | types.Boolean):
-        return types.int64
-    return types.float64 if isinstance(value, float) else value
+    kind = value if isinstance(value, types.Type) else typeof(value)
+    return types.int64 if isinstance(kind, types.Integer | types.Boolean) else kind
 
 
 def numba_type(kind: Kind) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import platform
+import sys
 from collections.abc import Iterator, Mapping
 from enum import EnumType
 from importlib.metadata import version
@@ -17,6 +18,8 @@ import numpy as np
 from bardo.engine.programs.cache import FINGERPRINT_DIGITS
 from bardo.engine.programs.rule import FromGame, codes, globals_used, is_rule, plain
 
+COMPILER = ("compiler", "linker", "machine_code", "objects", "rule")
+"""The files beside this one that decide how rules become machine code."""
 _MODULES_ALLOWED = (np, math)
 
 
@@ -24,8 +27,8 @@ class Fingerprints:
     """Hashes of everything that machine code is compiled from: bytecode, constants, tables, versions."""
 
     def __init__(self, parts: Mapping[str, Any], *extra: str) -> None:
-        compiler = Path(__file__).with_name("compiler.py").read_bytes()
-        versions = (platform.machine(), *map(version, ("numpy", "numba", "llvmlite")), compiler)
+        compiler = [Path(__file__).with_name(f"{name}.py").read_bytes() for name in COMPILER]
+        versions = (sys.platform, platform.machine(), *map(version, ("numpy", "numba", "llvmlite")), compiler)
         self.parts = parts
         self._start = repr((versions, extra)).encode()
         self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}

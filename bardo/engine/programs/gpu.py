@@ -61,7 +61,7 @@ class DeviceRules(Program):
 
 
 class OnDevice(Program):
-    """A kernel linked with a game's rules: the compiled ones, or the interpreted ones in Numba's simulator."""
+    """A kernel linked with a game's rules: Numba's functions, or interpreted rules in Numba's simulator."""
 
     def __init__(self, game: Game) -> None:
         parts = game.parts | {"pick": guess_action_in_step}

@@ -3,10 +3,9 @@
 `@rule` marks a plain Python function and leaves it unchanged. A *program* links rules for one game:
 every rule gets a namespace in which the names of other rules refer to their linked versions and the
 names that the engine leaves open (`FromGame`) refer to what the game provides. For an interpreted
-program that is all; in a compiled one (machine_code.py) each function is also a Numba dispatcher.
+program that is all; compiler.py turns the functions of a compiled one into machine code.
 
-Generic engine code is thus compiled once per game without receiving functions as arguments, which
-Numba could not cache across processes.
+Generic engine code is thus compiled for each game, and never receives functions as arguments.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ import numpy as np
 from bardo.engine.programs.rule import FromGame, globals_used, is_rule, plain
 
 _LINKING = threading.RLock()
-"""Only one thread links at a time: linking fills tables step by step and changes process-wide settings of Numba."""
+"""Only one thread links at a time: linking fills namespaces step by step."""
 
 
 class Program:

@@ -7,11 +7,15 @@ code instead of containing it. An object file is found by the fingerprint of its
 from __future__ import annotations
 
 import hashlib
+import logging
+import operator
 import os
 import threading
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -19,18 +23,20 @@ import numpy as np
 
 from bardo.engine.programs.cache import program_folder
 from bardo.engine.programs.fingerprint import Fingerprints
-from bardo.engine.programs.objects import Kind, Loaded, ObjectFile, host, read_object
+from bardo.engine.programs.objects import RESULT, STATUS, Kind, Loaded, ObjectFile, host, read_object
 from bardo.engine.programs.rule import FromGame
 from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError
 
 LOCK = "lock"
-_COMPILING = threading.RLock()
+"""The file that a process locks while it compiles for this folder."""
 _INTEGER, _REAL = Kind(np.dtype(np.int64)), Kind(np.dtype(np.float64))
 _SHARES = Kind(np.dtype(np.float64), 1)
-_STATUS, _RESULT = 0, 1
+_INTEGERS = ("a", "seed", "limit")
+"""The names of parameters of a unit's rules that are integers."""
 
 Units = Mapping[str, Sequence[Any]]
+log = logging.getLogger(__name__)
 
 
 class Compiled:
@@ -44,60 +50,91 @@ class Compiled:
             unit: tuple(parts[one.name] if isinstance(one, FromGame) else one for one in rules)
             for unit, rules in (units or {}).items()
         }
-        self.fingerprints = Fingerprints(parts, str(layout), *sorted(self._units))
+        own = Fingerprints(parts, str(layout))
+        # A loop calls the symbols of whole units, so they belong to the key of everything.
+        self.fingerprints = Fingerprints(
+            parts, str(layout), *(f"{unit} {own.of(*rules)}" for unit, rules in sorted(self._units.items()))
+        )
         self.folder = program_folder(name, self.fingerprints.whole())
+        self.lock = threading.RLock()
         self._entries: dict[FunctionType, Entry] = {}
         self._loaded = Loaded()
         self._unit_files: dict[str, ObjectFile] = {}
-
-    @cached_property
-    def _lock(self) -> Any:
-        """Only one process at a time compiles; the others wait and load the result."""
-        from filelock import FileLock
-
-        assert self.folder is not None
-        return FileLock(self.folder / LOCK, thread_local=False)  # released when the process ends, however it ends
 
     def __call__(self, function: Any) -> Entry:
         """A rule in machine code; it is compiled or loaded when it is first called."""
         assert isinstance(function, FunctionType)
         return self._entries.setdefault(function, Entry(self, function))
 
-    def load(self, function: FunctionType, kinds: tuple[Kind, ...]) -> tuple[Any, str]:
+    def load(self, function: FunctionType, kinds: tuple[Kind, ...]) -> tuple[Callable[[int], None], str]:
         """The machine code of a rule for these kinds of arguments, and what it returns; compiled if need be."""
-        text = repr([(str(kind.dtype), kind.dimensions) for kind in kinds])
-        mark = f"{self.fingerprints.of(function)}_{hashlib.sha256(text.encode()).hexdigest()[:8]}"
-        symbol = f"{function.__name__}_{mark}"
+        symbol = self._entry_symbol(function, kinds)
 
         def make() -> ObjectFile:
             from bardo.engine.programs.compiler import Unit
 
-            made = Unit(self.parts, self._elsewhere).entry(function, kinds, symbol)
-            return ObjectFile(made.code, made.returns, self._needs(made.called))
+            return Unit(self.parts, self._elsewhere).entry(function, kinds, symbol)
 
-        with _COMPILING:
+        with self.lock:
             found = self._found(symbol, make)
             for unit in found.needs:
                 self._unit(unit)
             self._loaded.add(found.code)
             return self._loaded.function(symbol), found.returns[symbol]
 
-    def _found(self, name: str, make: Any) -> ObjectFile:
+    def is_made(self, function: FunctionType, kinds: tuple[Kind, ...]) -> bool:
+        """Whether the machine code of a rule is on disk for this processor, with all units that it needs."""
+        todo = [self._entry_symbol(function, kinds)]
+        seen = set()
+        while todo:
+            name = todo.pop()
+            seen.add(name)
+            found = read_object(self._file(name)) if self.folder else None
+            if found is None:
+                return False
+            todo += {self._unit_name(unit) for unit in found.needs} - seen
+        return True
+
+    # -- object files -------------------------------------------------------------------------
+
+    def _found(self, name: str, make: Callable[[], ObjectFile]) -> ObjectFile:
         """An object file from the cache, or else a new one."""
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             raise BardoError("NUMBA_DISABLE_JIT is set, but batches need the compiler; unset it, or play single games")
         if self.folder is None:
-            made: ObjectFile = make()
-            return made
-        file = self.folder / f"{name}-{_processor()}.o"
+            return make()
+        file = self._file(name)
         found = read_object(file)
         if found is None:
-            with self._lock:
+            with self._alone():
                 found = read_object(file)  # another process may have made it in the meantime
                 if found is None:
                     found = make()
-                    found.write(file)
+                    try:
+                        found.write(file)
+                    except OSError as error:  # a full disk, for instance: only this process has the code
+                        log.warning("machine code cannot be kept: %s", error)
         return found
+
+    def _file(self, name: str) -> Path:
+        assert self.folder is not None
+        return self.folder / f"{name}-{_processor()}.o"
+
+    @cached_property
+    def _file_lock(self) -> Any:
+        from filelock import FileLock
+
+        assert self.folder is not None
+        return FileLock(self.folder / LOCK, thread_local=False)  # released when the process ends, however it ends
+
+    def _alone(self) -> AbstractContextManager[Any]:
+        """Only one process at a time compiles; the others wait and load the result."""
+        if self.folder is None or not os.access(self.folder, os.W_OK):
+            return nullcontext()
+        lock: AbstractContextManager[Any] = self._file_lock
+        return lock
+
+    # -- units ---------------------------------------------------------------------------------
 
     def _unit(self, unit: str) -> ObjectFile:
         """The object file of a unit, loaded; compiled if need be."""
@@ -108,10 +145,9 @@ class Compiled:
                 from bardo.engine.programs.compiler import Unit
 
                 exports = {self._symbol(unit, rule): (rule, self._kinds(rule)) for rule in rules}
-                made = Unit(self.parts, lambda rule: None if rule in rules else self._elsewhere(rule)).exports(exports)
-                return ObjectFile(made.code, made.returns, self._needs(made.called))
+                return Unit(self.parts, lambda rule: None if rule in rules else self._elsewhere(rule)).exports(exports)
 
-            found = self._found(f"{unit}_{self.fingerprints.of(*rules)}", make)
+            found = self._found(self._unit_name(unit), make)
             for other in found.needs:
                 self._unit(other)
             self._loaded.add(found.code)
@@ -126,20 +162,28 @@ class Compiled:
         if unit is None:
             return None
         symbol = self._symbol(unit, rule)
-        return Elsewhere(symbol, self._kinds(rule), self._unit(unit).returns[symbol])
+        return Elsewhere(unit, symbol, self._kinds(rule), self._unit(unit).returns[symbol])
+
+    def _entry_symbol(self, function: FunctionType, kinds: Iterable[Kind]) -> str:
+        text = repr([(str(kind.dtype), kind.dimensions) for kind in kinds])
+        digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+        return f"{function.__name__}_{self.fingerprints.of(function)}_{digest}"
+
+    def _unit_name(self, unit: str) -> str:
+        return f"{unit}_{self.fingerprints.of(*self._units[unit])}"
 
     def _symbol(self, unit: str, rule: FunctionType) -> str:
-        return f"{unit}_{rule.__name__}_{self.fingerprints.of(*self._units[unit])}"
-
-    def _needs(self, called: Sequence[FunctionType]) -> tuple[str, ...]:
-        return tuple(unit for unit, rules in self._units.items() if any(rule in rules for rule in called))
+        return f"{self._unit_name(unit)}_{rule.__name__}"
 
     def _kinds(self, rule: FunctionType) -> tuple[Kind, ...]:
-        """The kinds of arguments that a rule of a unit takes, by the names of its parameters: numbers but for these."""
+        """The kinds of arguments that a rule of a unit takes, by the names of its parameters."""
         assert self.layout is not None
-        known = {"s": Kind(self.layout), "luck": Kind(LUCK_DTYPE), "out": _SHARES}
+        known = {"s": Kind(self.layout), "luck": Kind(LUCK_DTYPE), "out": _SHARES, **dict.fromkeys(_INTEGERS, _INTEGER)}
         names = rule.__code__.co_varnames[: rule.__code__.co_argcount]
-        return tuple(known.get(name, _INTEGER) for name in names)
+        for name in names:
+            if name not in known:
+                raise TypeError(f"{rule.__qualname__} takes {name}: a rule of a unit may take {', '.join(known)}")
+        return tuple(known[name] for name in names)
 
 
 class Entry:
@@ -147,7 +191,7 @@ class Entry:
 
     def __init__(self, program: Compiled, function: FunctionType) -> None:
         self.program, self.function = program, function
-        self._codes: dict[tuple[Kind, ...], tuple[Any, str]] = {}
+        self._codes: dict[tuple[Kind, ...], tuple[Callable[[int], None], str]] = {}
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the rule."""
@@ -156,18 +200,26 @@ class Entry:
     def bind(self, *arguments: Any) -> Call:
         """A call with these arguments that can be made many times."""
         kinds = tuple(map(_kind, arguments))
-        if kinds not in self._codes:
-            self._codes[kinds] = self.program.load(self.function, kinds)
-        return Call(self.function.__name__, *self._codes[kinds], arguments)
+        code = self._codes.get(kinds)
+        if code is None:
+            with self.program.lock:
+                if kinds not in self._codes:  # another thread may have loaded it in the meantime
+                    self._codes[kinds] = self.program.load(self.function, kinds)
+                code = self._codes[kinds]
+        return Call(self, *code, arguments)
+
+    def is_made(self, *arguments: Any) -> bool:
+        """Whether the machine code for such arguments is on disk, so that calling it compiles nothing."""
+        return self.program.is_made(self.function, tuple(map(_kind, arguments)))
 
 
 class Call:
     """A call of machine code: its words are the status, the result and the arguments."""
 
-    def __init__(self, name: str, run: Any, returns: str, arguments: Sequence[Any]) -> None:
-        self.name, self._run, self._returns = name, run, returns
-        self._kept = arguments  # their memory has to stay where it is
-        self.words = array("q", [0, 0])
+    def __init__(self, entry: Entry, run: Callable[[int], None], returns: str, arguments: Sequence[Any]) -> None:
+        self._entry, self._run, self._returns = entry, run, returns
+        self._arguments = arguments  # like the entry's code, their memory has to stay where it is
+        self.words = array("q", (0, 0))
         self.places: list[int] = []
         """Where the words of each argument begin."""
         for one in arguments:
@@ -179,34 +231,41 @@ class Call:
         """Make the call; returns what the rule returns."""
         words = self.words
         self._run(self._address)
-        if words[_STATUS]:
-            raise RuntimeError(f"{self.name} failed in machine code, as by an index out of range")
+        if words[STATUS]:
+            raise RuntimeError(
+                f"{self._entry.function.__qualname__} raised an exception in machine code (an index out of range, "
+                "`raise` or `assert`): play the same seed interpreted to see it"
+            )
         if self._returns == "int64":
-            return words[_RESULT]
+            return words[RESULT]
         if self._returns == "none":
             return None
-        return bool(words[_RESULT]) if self._returns == "bool" else memoryview(words).cast("B").cast("d")[_RESULT]
+        return bool(words[RESULT]) if self._returns == "bool" else memoryview(words).cast("B").cast("d")[RESULT]
 
 
 def _kind(argument: Any) -> Kind:
+    """The kind of an argument; a TypeError for what machine code cannot take."""
     if isinstance(argument, np.ndarray):
-        if not argument.flags.c_contiguous:
-            raise TypeError("machine code takes contiguous arrays only")
+        flags = argument.flags
+        if not (flags.c_contiguous and flags.aligned and flags.writeable):
+            raise TypeError("machine code takes arrays that are contiguous, aligned and writable")
+        if not argument.ndim:
+            raise TypeError(f"machine code takes {argument!r} only as a number")
         return Kind(argument.dtype, argument.ndim)
     if isinstance(argument, np.void):
         return Kind(argument.dtype)
-    return _REAL if isinstance(argument, float) else _INTEGER
+    return _REAL if isinstance(argument, float | np.floating) else _INTEGER
 
 
-def _words(argument: Any) -> Iterator[int]:
+def _words(argument: Any) -> Iterable[int]:
     """The words of an argument: an array is its address and its shape, a record its address, a number itself."""
     if isinstance(argument, np.ndarray):
-        return iter((argument.ctypes.data, *argument.shape))
+        return (argument.ctypes.data, *argument.shape)
     if isinstance(argument, np.void):
-        return iter((argument.__array_interface__["data"][0],))
-    if isinstance(argument, float):
-        return iter(array("q", array("d", [argument]).tobytes()))
-    return iter((int(argument),))
+        return (argument.__array_interface__["data"][0],)
+    if isinstance(argument, float | np.floating):
+        return array("q", array("d", (float(argument),)).tobytes())
+    return (operator.index(argument),)
 
 
 def _processor() -> str:

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+STATUS, RESULT, ARGUMENTS = 0, 1, 2
+"""Where the words of a call hold its status, its result and its first argument."""
 _LOADING = threading.Lock()
 _CALL = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 """All entries have this type: they take the address of the words of a call, and run without the GIL."""
@@ -48,7 +50,7 @@ class ObjectFile:
 
     code: bytes = field(repr=False)
     returns: dict[str, str]
-    """What each symbol returns."""
+    """What each symbol returns: int64, float64, bool or none."""
     needs: tuple[str, ...]
     """The names of the units that it calls."""
 
@@ -56,18 +58,21 @@ class ObjectFile:
         """Write it under a temporary name first, so that nobody reads half a file."""
         header = asdict(self) | {"code": hashlib.sha256(self.code).hexdigest()}
         draft = file.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
-        draft.write_bytes(json.dumps(header).encode() + b"\n" + self.code)
-        draft.replace(file)
+        try:
+            draft.write_bytes(json.dumps(header).encode() + b"\n" + self.code)
+            draft.replace(file)
+        finally:
+            draft.unlink(missing_ok=True)
 
 
 def read_object(file: Path) -> ObjectFile | None:
     """The object file at a path; None if there is none or it is damaged."""
     try:
-        header, _, code = file.read_bytes().partition(b"\n")
-        told = json.loads(header)
-        if told["code"] != hashlib.sha256(code).hexdigest():
+        first_line, _, code = file.read_bytes().partition(b"\n")
+        header = json.loads(first_line)
+        if header["code"] != hashlib.sha256(code).hexdigest():
             return None
-        return ObjectFile(code, told["returns"], tuple(told["needs"]))
+        return ObjectFile(code, header["returns"], tuple(header["needs"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -92,6 +97,6 @@ class Loaded:
             self._engine.finalize_object()
 
     def function(self, symbol: str) -> Callable[[int], None]:
-        """An entry, which takes the address of the words of a call."""
+        """An entry, which takes the address of the words of a call; valid as long as this object exists."""
         with _LOADING:
             return _CALL(self._engine.get_function_address(symbol))
