@@ -13,11 +13,13 @@ venv: .venv/play-ready
 
 .venv/play-ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bardo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	@echo 'Setting up Bardo in .venv (about a minute, only once) …'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[lab,web]'
 	@touch $@
 
 .venv/test-ready: .venv/play-ready
+	@echo 'Installing what the tests need (about a minute, only once) …'
 	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[dev]' -e examples/connect_four -e examples/fearful_bot
 	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$BARDO_CHROMIUM" || \
 		(apt-get install -y -q chromium || $(BIN)/playwright install chromium) >/dev/null 2>&1 || \

@@ -77,6 +77,21 @@ def test_a_game_is_kept_after_every_action_whatever_happens_to_the_terminal(home
     assert ([len(one.replay().match.history) for one in games], complaints) == ([1], [])
 
 
+def test_what_bots_did_last_is_kept_too(play, home, monkeypatch):
+    """As when the window is closed while somebody is asked: nothing is written on the way out."""
+    monkeypatch.setattr("bardo.terminal.play._kept", lambda game: "")
+    play("hungry-ghost", "--seats", "you,random", "--option", "round_limit=2", typed=["skip"] * 2)
+    (one,), complaints = unfinished_games()
+    match = one.replay().match
+    assert match.seat == 0 and match.history[-1][0] == 1 and not complaints
+
+
+def test_a_game_that_a_bot_ended_is_gone(play, home):
+    said = play("ghosts-revenge", "--seats", "you,greedy", "--option", "meter=5", "--seed", "2", typed=["1"] * 40)
+    assert "Violet wins" in said
+    assert kept(home) == []
+
+
 def test_a_game_nobody_has_played_in_is_not_kept(play, home):
     assert "kept" not in play("hungry-ghost", "--seats", "you,random", typed=["quit"])
     play("hungry-ghost", "--seats", "you,random", typed=["skip", "undo", "quit"])

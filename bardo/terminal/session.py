@@ -78,6 +78,8 @@ class Session:
             with waiting(f"{match.names[match.seat]} is thinking …" if player.kind.thinks else ""):
                 action = player.choose(match)
             match.play(action)
+            if None in self.bots:  # a game of bots alone is nobody's to continue
+                self.game.keep()
 
     def _show(self) -> None:
         """Show the board if it is a new turn, what has happened since, and the choices."""

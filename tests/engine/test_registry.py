@@ -87,6 +87,21 @@ def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatc
     assert message in caplog.text
 
 
+def test_a_mistake_in_a_data_file_closes_one_game_and_is_told_once(monkeypatch, caplog):
+    found = registry.game
+
+    def broken(name):
+        if name == "buddha-wheel":
+            raise BardoError("cards.toml, line 1: 'kind' is missing here")
+        return found(name)
+
+    monkeypatch.setattr(registry, "game", broken)
+    registry._warn_once.cache_clear()
+    for _ in range(2):
+        assert {one.name for one in registry.playable_games()} >= set(registry.own_games()) - {"buddha-wheel"}
+    assert caplog.messages == ["buddha-wheel is left out: cards.toml, line 1: 'kind' is missing here"]
+
+
 INSTALLED = """
 import bardo
 print(bardo.available_games(), bardo.game("hungry-ghost").title, bardo.game("echoes").title)

@@ -55,17 +55,20 @@ def available_games() -> list[str]:
 def playable_games() -> list[Game]:
     """All games that can be loaded, as people are offered them: ours first, the light ones before the heavy ones.
 
-    A game of another package that cannot be loaded is logged and left out.
+    A game that cannot be loaded, because of its package or of a data file of one's own, is logged and left out.
     """
     found, ours = [], own_games()
     for name in available_games():
         try:
             found.append(game(name))
         except BardoError as error:
-            if name in ours:
-                raise  # a mistake in a data file of one's own should not go unnoticed
-            log.warning("%s", error)
+            _warn_once(f"{name} is left out: {error}")
     return sorted(found, key=lambda one: (one.name not in ours, one.weight, one.name))
+
+
+@cache
+def _warn_once(words: str) -> None:
+    log.warning("%s", words)
 
 
 def game(name: str) -> Game:

@@ -14,7 +14,7 @@ from starlette.templating import Jinja2Templates
 
 from bardo.bots import LEVELS, PLAIN, kinds
 from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import game, playable_games
+from bardo.engine.authoring.registry import available_games, game, playable_games
 from bardo.engine.picture.inks import SHARED
 from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
@@ -98,7 +98,10 @@ def _page(request: Request, template: str, status: int = 200, **words: Any) -> H
 
 
 def _no_such_game(request: Request) -> HTMLResponse:
-    return missing(request, f"There is no game called “{request.path_params['name'][:60]}”.")
+    name = request.path_params["name"]
+    if name in available_games():
+        return missing(request, "This game cannot be played here at the moment: the log says why.", 503)
+    return missing(request, f"There is no game called “{name[:60]}”.")
 
 
 def missing(request: Request, words: str, status: int = 404) -> HTMLResponse:
