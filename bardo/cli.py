@@ -205,7 +205,7 @@ def _settings(words: Sequence[str]) -> dict[str, int | str]:
     for word in words:
         name, _, value = word.partition("=")
         if not value.strip():
-            raise BardoError(f"--option takes NAME=VALUE, such as level=2, not {word!r}")
+            raise BardoError(f"--option takes NAME=VALUE, such as round_limit=20, not {word!r}")
         settings[name.strip()] = written_setting(value)
     return settings
 

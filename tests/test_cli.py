@@ -217,6 +217,7 @@ NONSENSE = [
     "save",
     "rules HG999",
     "undo",
+    "undo 3",
     "½",
     "log 0",
     "b",

@@ -337,7 +337,7 @@ def test_a_hint_is_given_before_there_is_machine_code(table, uncompiled):
     assert hints[0][0] == "Drop a disc into column 4"
     assert len(hints) == 7
     (answer,) = table("hint", "quit", game="hungry-ghost", seats="you,random")
-    assert answer.startswith("Chances of Blue:\n")
+    assert answer.startswith("Chances of Blue (a first impression; ask again when the search is compiled)")
     assert len(re.findall(r"at first sight \d+ %$", answer, re.MULTILINE)) == len(
         bardo.game("hungry-ghost").new(2, 7).actions
     )

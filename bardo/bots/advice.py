@@ -31,6 +31,11 @@ class Adviser:
     def __init__(self, match: Match, seed: int = 0) -> None:
         self._thinker, self._generator = Thinker(match.game, seed), Generator(seed)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the search is compiled; until then, hints are first impressions."""
+        return self._thinker.ready.is_set()
+
     def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[tuple[str, str]]:
         """The legal actions with the chances of the seat to move after each, the best first.
 
@@ -38,7 +43,7 @@ class Adviser:
         """
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
-        searched = self._thinker.ready.is_set()
+        searched = self.is_ready
         texts = {action.id: f"{action.text} [{action.name}]" for action in match.actions}
         opinions = sorted(self._thinker.opinions(match, self._generator, seconds), key=lambda one: -one.chance)
         return [

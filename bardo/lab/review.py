@@ -33,7 +33,8 @@ def review_text(match: Match, verdicts: Sequence[Verdict]) -> str:
         sure = [one for one in mine if one.sure]
         lost = sum(one.cost for one in sure)
         lines.append(
-            f"  {name}: {len(mine)} decisions, {len(sure)} of them clear mistakes, {100 * lost:.0f} % lost in total"
+            f"  {name}: {len(mine)} decision{'s' * (len(mine) != 1)},"
+            f" {len(sure)} clear mistake{'s' * (len(sure) != 1)}, {100 * lost:.0f} % lost in total"
         )
     lines += ["", "The costliest moves:" if costly else "There were no clear mistakes."]
     for one in costly:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bardo.bots.advice import Adviser
 
 LOG_LINES = 20
+FIRST_IMPRESSION = " (a first impression; ask again when the search is compiled)"
 NEWS_LINES = 30
 UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
@@ -182,6 +183,8 @@ class Session:
     def _undo(self, rest: str) -> bool:
         """Take back the last action of a person, and everything bots have done since."""
         match = self.match
+        if rest:
+            raise BardoError("undo takes back one action at a time: type undo alone.")
         if not any(self.bots[seat] is None for seat, _ in match.history):
             raise BardoError("You have no action to take back.")
         while self.bots[match.history[-1][0]] is not None:
@@ -218,9 +221,10 @@ class Session:
 
         if self.adviser is None:
             self.adviser = Adviser(self.match)
+        searched = self.adviser.is_ready
         hints = self.adviser.hints(self.match)
         whose = "the team" if self.match.game.team else self.match.names[self.match.seat or 0]
-        say(f"Chances of {whose}:")
+        say(wrapped(f"Chances of {whose}{'' if searched else FIRST_IMPRESSION}:"))
         for action, chance in hints:
             line = f"  {action}: {chance.replace(' ', UNBROKEN)}"
             say(wrapped(line, "    ").replace(UNBROKEN, " "))

@@ -55,6 +55,20 @@ def test_a_taken_port_is_explained_and_the_usual_one_is_skipped(monkeypatch):
             assert other.getsockname()[1] > port
 
 
+@pytest.mark.parametrize(
+    "words, complaint",
+    [
+        ({"port": 99999}, "--port takes a number from 0 to 65535, not 99999"),
+        ({"port": -1}, "--port takes a number from 0 to 65535, not -1"),
+        ({"pace": -1.0}, "--pace takes seconds from 0 to 3600, not -1"),
+        ({"pace": 3601.0}, "--pace takes seconds from 0 to 3600, not 3601"),
+    ],
+)
+def test_a_number_out_of_range_is_refused(words, complaint):
+    with pytest.raises(BardoError, match=f"^{complaint}$"):
+        serve_command.serve(**words)
+
+
 def test_many_connections_may_wait_to_be_accepted(monkeypatch, tmp_path):
     waiting = []
 

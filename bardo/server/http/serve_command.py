@@ -20,6 +20,7 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 HOST_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 PORTS_TRIED = 20
 """How many ports are tried, from the usual one on, if none is asked for."""
+LAST_PORT, SLOWEST_PACE = 65535, 3600
 BACKLOG = 8192
 """How many connections may wait to be accepted: after a restart everybody comes back at once."""
 
@@ -37,6 +38,10 @@ def serve(
 ) -> int:
     """Serve tables until interrupted; the exit code."""
     allowed_hosts = _allowed_hosts(host, names)
+    if port is not None and not 0 <= port <= LAST_PORT:
+        raise BardoError(f"--port takes a number from 0 to {LAST_PORT}, not {port}")
+    if not 0 <= pace <= SLOWEST_PACE:
+        raise BardoError(f"--pace takes seconds from 0 to {SLOWEST_PACE}, not {pace:g}")
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
