@@ -48,8 +48,9 @@ def test_a_taken_port_is_explained_and_the_usual_one_is_skipped(monkeypatch):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(BardoError, match=f"port {port}"):
+        with pytest.raises(BardoError) as refused:
             serve_command._listen("127.0.0.1", port)
+        assert str(refused.value) == f"cannot listen on 127.0.0.1, port {port}: Address already in use"
         monkeypatch.setattr(serve_command, "PORT", port)
         with serve_command._listen("127.0.0.1", None) as other:
             assert other.getsockname()[1] > port
@@ -89,8 +90,11 @@ def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
     url = f"sqlite:///{tmp_path / 'x.db'}"
     first = Storage(url)
     first.lock()
-    with pytest.raises(BardoError, match="another Bardo serves"):
+    with pytest.raises(BardoError) as refused:
         serve_command.serve(port=0, database=url)
+    assert str(refused.value) == (
+        f"another Bardo serves the tables in {tmp_path / 'x.db'}: stop it, or choose another with --database"
+    )
     first.close()
     second = Storage(url)
     second.lock()
@@ -106,7 +110,8 @@ def test_a_second_start_opens_the_server_that_is_running(monkeypatch, tmp_path, 
     first = Storage(serve_command._default_database())
     first.lock("http://127.0.0.1:4711/")
     assert serve_command.serve(port=0, open_browser=True) == 0
-    assert opened == ["http://127.0.0.1:4711/"] and "already running" in capsys.readouterr().out
+    assert opened == ["http://127.0.0.1:4711/"]
+    assert capsys.readouterr().out == "Bardo is already running: http://127.0.0.1:4711/\n"
     monkeypatch.setenv("BARDO_HOME", str(tmp_path / "another"))
     assert serve_command.serve(port=0) == 0
     assert opened == ["http://127.0.0.1:4711/"] and "already running" not in capsys.readouterr().out
@@ -144,7 +149,8 @@ def test_a_name_that_is_not_a_host_name_is_refused_before_anything_starts(name, 
     monkeypatch.setattr(serve_command, "_listen", lambda host, port: pytest.fail("it listens already"))
     assert cli.main(["serve", "--database", f"sqlite:///{tmp_path / 'x.db'}", "--name", name]) != 0
     printed = capsys.readouterr().err
-    assert f"{name!r} is not a host name: use one like tables.example.org" in printed and "Traceback" not in printed
+    words = f"{name!r} is not a host name: use one like tables.example.org, without wildcards, port or path"
+    assert words in printed and "Traceback" not in printed
 
 
 @pytest.mark.parametrize("name", ["tables", "Tables.Example.Org", "my_host-2.local", "192.168.1.7", "fe80::1"])
@@ -165,13 +171,20 @@ def test_serve_says_that_other_machines_can_reach_it_and_opens_a_browser(monkeyp
         started = True
 
     serve_command._announce(Started(), "http://x/", "0.0.0.0", open_browser=True)
-    assert "other machines can reach it too" in capsys.readouterr().out and opened == ["http://x/"]
+    stop = "To stop it, press Control-C.\n"
+    assert capsys.readouterr().out == f"Bardo is at http://x/ (other machines can reach it too).\n{stop}"
+    assert opened == ["http://x/"]
     serve_command._announce(Started(), "http://x/", "localhost", open_browser=False)
-    assert "only this machine" in capsys.readouterr().out and len(opened) == 1
+    assert capsys.readouterr().out == f"Bardo is at http://x/ (only this machine can reach it).\n{stop}"
+    assert len(opened) == 1
 
 
 def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("BARDO_HOME", str(tmp_path / "file" / "folder"))
-    with pytest.raises(BardoError, match="--database"):
+    with pytest.raises(BardoError) as refused:
         serve_command._default_database()
+    assert str(refused.value) == (
+        f"{tmp_path / 'file' / 'folder'} cannot be created for your tables: Not a directory;"
+        " choose a database with --database"
+    )

@@ -11,6 +11,7 @@ from bardo.server.tables.drafts import STAND_IN, AlreadyDone, Refused
 from bardo.server.tables.new_table import FROM_A_FILE, new_table, rematch_table, table_from_transcript
 from bardo.server.tables.table import Table
 from bardo.server.wire import from_client
+from bardo.server.wire.from_server import LogLine
 from tests.server.conftest import seats
 
 
@@ -115,7 +116,11 @@ def test_a_finished_game_can_be_loaded():
 def test_a_game_from_a_file_says_who_sits_where():
     match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
     made = table_from_transcript(match.transcript())
-    assert made.record.settings.lines[-1].text == FROM_A_FILE
+    assert made.record.settings.lines[-1] == LogLine(0, 1, None, "table", FROM_A_FILE)
+    assert FROM_A_FILE == (
+        "This game was loaded from a file: all of its seats are at this screen."
+        " To let a bot play one of them, use ⋯ beside its name."
+    )
     assert Table(made.record).match.history == match.history
 
 
