@@ -1,15 +1,23 @@
 """The pages and files without a browser."""
 
 import asyncio
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
 import bardo
+from bardo.bots import LEVELS, PLAIN
 from bardo.engine.authoring.registry import available_games, own_games
+from bardo.engine.authoring.rulebook import Rulebook
+from bardo.engine.picture.inks import INKS
+from bardo.engine.picture.scene import Art
 from bardo.server.http import assets, pages
 from bardo.server.http.application import create_app
+from bardo.server.http.rulebook import page
 from bardo.server.storage.storage import Storage
+from bardo.server.tables.new_table import new_table
+from bardo.server.wire.http_bodies import SeatWanted
 
 
 @pytest.fixture
@@ -41,7 +49,23 @@ def test_the_first_page_has_our_games_first_each_with_its_own_teaser():
 def test_a_cover_has_ids_of_its_own():
     covers = [str(pages._cover(bardo.game(name))) for name in own_games()]
     for name, cover in zip(own_games(), covers, strict=True):
-        assert 'id="' not in cover.replace(f'id="{name}-', "") and "slice" in cover
+        assert 'id="' not in cover.replace(f'id="{name}-', "")
+        drawing = bardo.game(name).art.drawings[bardo.game(name).art.cover]
+        assert cover.startswith(
+            f'<svg class="cover" viewBox="0 0 {drawing.width:g} {drawing.height:g}"'
+            ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        )
+
+
+def test_a_game_without_a_cover_has_the_wheel_and_all_of_it():
+    game = SimpleNamespace(name="plain", art=Art())
+    assert 'preserveAspectRatio="xMidYMid meet"' in str(pages._cover(game))
+
+
+def test_a_game_without_a_teaser_has_the_first_sentence_of_its_introduction():
+    words = {"name": "plain", "title": "Plain", "span": "2 players", "team": False, "art": Art(), "teaser": ""}
+    for introduction, teaser in (("One.", "One."), ("One  sentence. Another one.", "One sentence.")):
+        assert pages._card(SimpleNamespace(**words, introduction=introduction))["teaser"] == teaser
 
 
 def test_clocks_are_described():
@@ -53,10 +77,18 @@ def test_clocks_are_described():
 
 
 def test_words_on_a_seats_colour_can_be_read():
-    assert [assets._readable_on(colour) for colour in ("#000000", "#ffffff", "#0000ff", "#ffff00", "#777777")] == [
-        *("#fff", "#111", "#fff", "#111", "#111")
-    ]
-    assert "prefers-color-scheme:dark" in assets.INKS_CSS and '[data-colour="blue"]' in assets.INKS_CSS
+    dark = ["#000000", "#101010", "#0000ff", "#757575"]
+    light = ["#ffffff", "#ffff00", "#00ff00", "#777777", "#75757a", "#6060ff"]
+    assert [assets._readable_on(colour) for colour in dark] == ["#fff"] * len(dark)
+    assert [assets._readable_on(colour) for colour in light] == ["#111"] * len(light)
+
+
+def test_the_inks_are_those_of_the_day_unless_it_is_night():
+    style = assets.INKS_CSS
+    day, night = (f"--paper:{ink};" for ink in INKS["paper"])
+    assert day != night and [style.count(day), style.count(night)] == [1, 2]
+    assert style.index(day) < style.index("@media (prefers-color-scheme:dark)") < style.index(night)
+    assert '[data-colour="blue"]{--seat:#2f6f9f;--seat-ink:#fff}' in style
 
 
 def test_a_page_that_is_missing_is_a_page_for_people_and_json_for_programs(get):
@@ -72,17 +104,56 @@ def test_a_page_that_is_missing_is_a_page_for_people_and_json_for_programs(get):
 def test_pages_and_files(get):
     first = get("/")
     assert first.status_code == 200 and "Hungry Ghost" in first.text
+    assert first.headers["content-encoding"] == "gzip" and "content-encoding" not in get("/health").headers
     assert "Who" in get("/new/hungry-ghost").text and "HG1" in get("/rules/hungry-ghost").text
     for path in ("/static/inks.css", "/static/base.css"):
         answer = get(path)
         assert answer.headers["content-type"].startswith("text/css") and answer.headers["cache-control"] == "no-cache"
     art = get("/art/hungry-ghost.svg")
     assert art.headers["cache-control"] == "no-cache"
-    assert get("/art/hungry-ghost.svg", **{"If-None-Match": art.headers["etag"]}).status_code == 304
+    mark = art.headers["etag"].strip('"')
+    assert len(mark) == 12, "six bytes"
+    same = get("/art/hungry-ghost.svg", **{"If-None-Match": art.headers["etag"]})
+    assert same.status_code == 304 and same.content == b""
+    assert get("/art/hungry-ghost.svg", **{"If-None-Match": '"other"'}).status_code == 200
+    kept = get(f"/art/hungry-ghost.svg?v={mark}").headers["cache-control"]
+    assert kept == "public, max-age=31536000, immutable"
+    assert get("/art/hungry-ghost.svg?v=other").headers["cache-control"] == "no-cache"
 
 
 def test_the_page_for_a_new_table_knows_the_game():
     facts = pages._facts(bardo.game("hungry-ghost"))
     assert (facts["least"], facts["most"], facts["usual"]) == (2, 4, bardo.game("hungry-ghost").default_players)
-    assert "adept" in facts["levels"] and not set(facts["levels"]) & set(facts["personas"])
+    assert set(facts["levels"]) == set(LEVELS)
+    assert facts["personas"] and not {*LEVELS, *PLAIN} & set(facts["personas"])
     assert len(facts["seats"]) == 4 and facts["colours"]["Blue"] == "blue" and facts["options"][0]["name"]
+
+
+def test_seconds_are_told_in_the_largest_unit_that_divides_them():
+    told = {1: "1 seconds", 59: "59 seconds", 60: "1 minutes", 90: "90 seconds", 3600: "1 hours", 5400: "90 minutes"}
+    told |= {86400: "1 days", 90000: "25 hours"}
+    assert {seconds: pages._duration(seconds) for seconds in told} == told
+
+
+def test_a_rulebook_has_an_id_for_every_section_and_clause():
+    book = Rulebook("# A game!\n\nOf chance.\n\n## The end (or not)\n\n**AG1** Stop.\n\n| a |\n|---|\n| b |\n")
+    html = page(book)
+    assert html.startswith('<h1 id="section-a-game">A game!</h1>\n<p>Of chance.</p>\n')
+    assert '<h2 id="section-the-end-or-not">The end (or not)</h2>' in html
+    assert '<p class="clause" id="AG1"><a class="mark" href="#AG1">AG1</a> Stop.</p>' in html
+    assert '<div class="scroll" tabindex="0"><table>' in html and html.endswith("</table></div>\n")
+
+
+def test_a_table_and_its_replay_differ(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    app = create_app(storage)
+    new = new_table("hungry-ghost", [SeatWanted("me"), SeatWanted("here")])
+    storage.create(new.record, new.grants).result()
+
+    async def asked():
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://bardo") as client:
+            return [(await client.get(f"/t/{new.record.id}{path}")).text for path in ("", "/replay")]
+
+    table, replay = asyncio.run(asked())
+    storage.close()
+    assert "/static/pages/table.js" in table and "/static/pages/replay.js" in replay

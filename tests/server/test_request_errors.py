@@ -209,5 +209,5 @@ def test_a_server_that_takes_too_long_to_start_is_given_up(app, monkeypatch):
             time.sleep(0.005)
 
     monkeypatch.setattr("uvicorn.Server.run", run)
-    with pytest.raises(BardoError, match="^the server does not start$"), uvicorn_server.serving(app):
+    with pytest.raises(BardoError, match=r"^the server does not start$"), uvicorn_server.serving(app):
         pass
