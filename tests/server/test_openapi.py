@@ -103,6 +103,28 @@ def test_the_document_is_complete(server):
         assert operation["summary"] and {str(endpoint.status), "4XX", "5XX"} <= operation["responses"].keys()
         assert ("requestBody" in operation) == (endpoint.body is not None)
         assert ("security" in operation) == endpoint.keyed
+        assert operation["operationId"] == endpoint.handler.__name__
+        said = {status: answer["description"] for status, answer in operation["responses"].items()}
+        wrong = {"503": "The answer when something is wrong"} if endpoint.failure else {}
+        failed = {"4XX": "The request is wrong", "5XX": "The server failed"}
+        assert said == {str(endpoint.status): "The answer", **wrong, **failed}
+    assert document["info"] == {"title": "Bardo", "version": "1"} and document["openapi"] == "3.1.0"
+    assert document["components"]["securitySchemes"]["key"] == {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A key to the table; browsers have theirs in cookies.",
+    }
+    table = document["paths"]["/api/tables/{table}"]["get"]
+    assert table["summary"] == "What the table is: game, options, seats, version, over, commitment."
+    assert table["parameters"] == [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
+    assert table["security"] == [{"key": []}, {}] and "parameters" not in document["paths"]["/api/games"]["get"]
+    made = document["paths"]["/api/tables"]["post"]
+    assert made["requestBody"] == {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/TableWanted"}}},
+    }
+    file = document["paths"]["/api/tables/{table}/file"]["get"]["responses"]["200"]
+    assert file["content"] == {"text/plain": {"schema": {"type": "string"}}}
     moment = document["paths"]["/api/tables/{table}/moments/{move}"]["get"]["parameters"]
     assert [(one["name"], one["in"], one["required"]) for one in moment] == [
         ("table", "path", True),

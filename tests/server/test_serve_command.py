@@ -4,6 +4,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 
 import httpx
 import pytest
@@ -12,6 +13,8 @@ from websockets.sync.client import connect
 from bardo import cli
 from bardo.errors import BardoError
 from bardo.server.http import serve_command
+from bardo.server.http.application import create_app
+from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 
 
@@ -82,6 +85,104 @@ def test_many_connections_may_wait_to_be_accepted(monkeypatch, tmp_path):
     monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
     serve_command.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}")
     assert waiting == [8192, 8192]
+
+
+def test_the_settings_of_a_server_are_those_of_the_command(monkeypatch, tmp_path):
+    made = []
+
+    def app(storage, settings, names):
+        made.append((settings, names, storage))
+        return create_app(storage, settings, names)
+
+    monkeypatch.setattr("bardo.server.http.application.create_app", app)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    monkeypatch.setattr("webbrowser.open", lambda address: pytest.fail("nobody asked for a browser"))
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    assert serve_command.serve(port=0, database=url) == 0
+    assert serve_command.serve("127.0.0.2", 0, url, False, True, 0.1, 2, 3, ["club"]) == 0
+    local = {"localhost", "127.0.0.1", "::1"}
+    assert [settings for settings, _, _ in made] == [Settings(), Settings(pace=0.1, tables_a_minute=2, sockets=3)]
+    assert [names for _, names, _ in made] == [local, {*local, "127.0.0.2", "club"}]
+    with made[1][2]._engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2, "it waits for the disk"
+    made[1][2]._engine.dispose()
+
+
+def test_the_usual_port_or_one_of_the_next_19(monkeypatch):
+    tried = []
+
+    class Taken:
+        def __init__(self, family):
+            self.family = family
+
+        def setsockopt(self, *more):
+            assert more == (socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+
+        def bind(self, address):
+            tried.append((self.family, *address))
+            raise OSError("taken")
+
+        def close(self):
+            tried.append("closed")
+
+    monkeypatch.setattr(socket, "socket", Taken)
+    with pytest.raises(BardoError) as refused:
+        serve_command._listen("127.0.0.1", None)
+    assert str(refused.value) == "cannot listen on 127.0.0.1, port 8471: taken"
+    assert tried[::2] == [(socket.AF_INET, "127.0.0.1", port) for port in range(8471, 8491)]
+    assert tried[1::2] == ["closed"] * 20
+    tried.clear()
+    with pytest.raises(BardoError) as refused:
+        serve_command._listen("::1", 5)
+    assert str(refused.value) == "cannot listen on ::1, port 5: taken"
+    assert tried == [(socket.AF_INET6, "::1", 5), "closed"]
+
+
+def test_a_port_that_cannot_be_is_explained():
+    with pytest.raises(BardoError) as refused:
+        serve_command._listen("127.0.0.1", 70_000)
+    assert str(refused.value) == "cannot listen on 127.0.0.1, port 70000: bind(): port must be 0-65535."
+
+
+def test_garbage_is_collected_rarely_and_threads_take_turns_quickly(monkeypatch):
+    done = []
+    monkeypatch.setattr("gc.collect", lambda: done.append("collect"))
+    monkeypatch.setattr("gc.freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr("gc.set_threshold", lambda *limits: done.append(limits))
+    monkeypatch.setattr("sys.setswitchinterval", done.append)
+    serve_command._tune_interpreter()
+    assert done == ["collect", "freeze", (50_000, 20, 50), 0.001]
+
+
+def test_a_server_needs_its_packages(monkeypatch):
+    assert serve_command.installed() is True
+    for missing in ("starlette", "uvicorn", "msgspec", "sqlalchemy", "jinja2"):
+        monkeypatch.setattr("importlib.util.find_spec", lambda name, missing=missing: name != missing)
+        assert serve_command.installed() is False
+
+
+@pytest.mark.parametrize(
+    "host, local", [("localhost", True), ("::1", True), ("127.9.9.9", True), ("0.0.0.0", False), ("::", False)]
+)
+def test_a_server_on_this_machine_is_recognised(host, local):
+    assert serve_command._is_local(host) is local
+
+
+def test_the_games_are_loaded_while_a_browser_starts(monkeypatch, tmp_path):
+    loaded, opened = threading.Event(), threading.Event()
+    monkeypatch.setattr("bardo.server.http.pages.cards", loaded.set)
+    monkeypatch.setattr("webbrowser.open", lambda address: opened.set())
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    waits = []
+
+    def run(server, sockets):
+        server.started = True
+        waits.extend([loaded.wait(30), opened.wait(30)])
+
+    monkeypatch.setattr("uvicorn.Server.run", run)
+    assert serve_command.serve(port=0, database=f"sqlite:///{tmp_path / 'x.db'}", open_browser=True) == 0
+    assert waits == [True, True]
 
 
 def test_two_servers_do_not_share_a_file(monkeypatch, tmp_path):
