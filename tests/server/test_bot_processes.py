@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import pickle
 import signal
 from collections import OrderedDict
+from concurrent.futures import Future
 
 import pytest
 
@@ -87,7 +89,133 @@ def test_a_quick_choice_is_legal_even_if_the_quick_bot_fails(monkeypatch):
     legal = {action.id for action in match.actions}
     assert bot_processes._fallback(match) in legal
     monkeypatch.setattr(bot_processes, "bot", lambda *more: 1 / 0)
-    assert bot_processes._fallback(match) in legal
+    assert bot_processes._fallback(match) == match.actions[0].id
+
+
+def asked(monkeypatch, ask):
+    """What a bot process is asked: bot, key, seconds."""
+    processes, questions = BotProcesses(1), []
+
+    def put(question):
+        questions.append((question.bot, question.key, question.seconds))
+        question.answer.set_result(([], "") if question.bot else [])
+
+    monkeypatch.setattr(processes._processes[0], "put", put)
+    asyncio.run(ask(processes))
+    return questions
+
+
+def test_an_answer_may_take_20_seconds_longer_than_the_bot_thinks(monkeypatch, bring):
+    match = bardo.game("hungry-ghost").new(seed=1)
+    bring("visitor", lambda match: match.actions[0])
+
+    async def ask(processes):
+        for bot in ("greedy", "search:3s", "search:500", "visitor"):
+            await processes.choose(match, bot, "t 0")
+        await processes.hints(match, "t")
+
+    assert asked(monkeypatch, ask) == [
+        *(("greedy", "t 0", 20.0), ("search:3s", "t 0", 23.0), ("search:500", "t 0", 20.0)),
+        *(("visitor", "t 0", 30.0), ("", "hint t", 22.0)),
+    ]
+
+
+def test_no_hints_come_from_a_process_that_failed(processes, monkeypatch):
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", fail)
+    assert asyncio.run(processes.hints(bardo.game("hungry-ghost").new(seed=1), "t")) == []
+
+
+class Pipe:
+    """The end of a pipe through which these questions come."""
+
+    def __init__(self, questions):
+        self.questions, self.answers = [pickle.dumps(one) for one in questions], []
+
+    def recv_bytes(self):
+        if not self.questions:
+            raise EOFError
+        return self.questions.pop(0)
+
+    def send_bytes(self, answer):
+        self.answers.append(pickle.loads(answer))
+
+
+def thought(monkeypatch, *questions):
+    """The answers of a bot process to questions, and the bots that it keeps at last."""
+    pipe, kept = Pipe(questions), OrderedDict()
+    monkeypatch.setattr(signal, "signal", lambda *more: None)
+    monkeypatch.setattr(bot_processes, "OrderedDict", lambda: kept)
+    bot_processes._think(pipe)
+    return pipe.answers, kept
+
+
+def test_a_process_answers_until_its_pipe_closes_and_survives_failures(monkeypatch):
+    match = bardo.game("hungry-ghost").new(seed=1)
+    packed = pickle.dumps(match)
+    legal = [action.id for action in match.actions]
+    unknown = "x" * 200
+    answers, _ = thought(
+        monkeypatch, ("greedy", "a", packed), ("greedy", "a", b""), (unknown, "b", packed), ("greedy", "a", packed)
+    )
+    (first, no_trouble), (nothing, error), (_, long), again = answers
+    assert first[0] in legal and first[1] == no_trouble == "" and again[1] == ""
+    assert nothing is None and error == "failed (EOFError: Ran out of input)"
+    assert long.startswith("failed (BardoError: ") and len(long) == len("failed (BardoError: )") + 100
+
+
+def test_a_process_keeps_the_32_bots_used_last(monkeypatch):
+    packed = pickle.dumps(bardo.game("hungry-ghost").new(seed=1))
+    _, kept = thought(monkeypatch, *[("greedy", f"t {nth}", packed) for nth in range(34)])
+    assert list(kept) == [f"t {nth}" for nth in range(2, 34)]
+
+
+def test_a_bots_trouble_comes_with_its_choice(bring):
+    match, bots = bardo.game("hungry-ghost").new(seed=1), OrderedDict()
+    bring("visitor", lambda match: 1 / 0)
+    for _ in range(2):
+        action, trouble = bot_processes._choice(bots, "visitor", "a", match)
+        assert action in {one.id for one in match.actions}
+        assert "(visitor)" in trouble and trouble.endswith(", so the greedy choice is played instead.")
+    assert bot_processes._choice(bots, "greedy", "a", match)[1] == ""
+
+
+def test_hints_have_text_chance_and_number_and_their_adviser_is_kept(monkeypatch):
+    match, bots = bardo.game("hungry-ghost").new(seed=1), OrderedDict()
+    made = []
+
+    class Adviser:
+        def __init__(self, match):
+            made.append(match)
+
+        def hints(self, match, seconds):
+            assert seconds == 2.0
+            return [(f"{one.text} [{one.name}]", "50 %") for one in reversed(match.actions)]
+
+    monkeypatch.setattr("bardo.bots.advice.Adviser", Adviser)
+    bots["hint t"], bots["other"] = None, None
+    for _ in range(2):
+        hints = bot_processes._hints(bots, "hint t", match)
+        assert hints == [(one.text, "50 %", one.id) for one in reversed(match.actions)]
+    assert made == [match] and list(bots) == ["other", "hint t"]
+
+
+def test_a_quick_choice_is_made_for_the_seat_that_is_asked(processes):
+    match = bardo.game("hungry-ghost").new(2, seed=1, names=["Ann", "Bo"])
+    while match.seat == 0:
+        match.play(match.actions[0])
+    assert choice(processes, match, "nobody").trouble.startswith("Bo (nobody) ")
+
+
+def test_a_question_that_nobody_waits_for_is_not_thought_about(processes, monkeypatch):
+    process = processes._processes[0]
+    answered = []
+    monkeypatch.setattr(process, "_answer", lambda question: answered.append(question.key))
+    late, wanted = (bot_processes._Question("greedy", key, b"", 1.0, Future()) for key in ("late", "wanted"))
+    late.answer.cancel()
+    process.put(late)
+    process.put(wanted)
+    wanted.answer.result(30)
+    assert answered == ["wanted"]
 
 
 def test_there_is_a_process_for_each_core_but_one(monkeypatch):

@@ -1,0 +1,112 @@
+"""The tables of the database, and the statements that change grants."""
+
+import pytest
+from sqlalchemy import create_mock_engine
+
+from bardo.server.storage import schema
+from bardo.server.storage.storage import Storage
+from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.record import EventBody, TableEvent
+from tests.server.conftest import seats
+
+WRITTEN = {
+    1: """
+        CREATE TABLE bardo (schema_version SERIAL NOT NULL, PRIMARY KEY (schema_version))
+        CREATE TABLE tables (id VARCHAR(20) NOT NULL, body TEXT NOT NULL, secret BYTEA NOT NULL,
+            created FLOAT NOT NULL, PRIMARY KEY (id))
+        CREATE TABLE entries (table_id VARCHAR(20) NOT NULL, version INTEGER NOT NULL, kind VARCHAR(20) NOT NULL,
+            seat INTEGER, body TEXT NOT NULL, command VARCHAR(40), at FLOAT NOT NULL,
+            PRIMARY KEY (table_id, version), UNIQUE (table_id, command))
+        CREATE TABLE snapshots (table_id VARCHAR(20) NOT NULL, version INTEGER NOT NULL, body BYTEA NOT NULL,
+            PRIMARY KEY (table_id, version))
+        CREATE TABLE links (hash VARCHAR(64) NOT NULL, table_id VARCHAR(20) NOT NULL, "right" VARCHAR(10) NOT NULL,
+            seat INTEGER, revoked BOOLEAN NOT NULL, PRIMARY KEY (hash, table_id))
+        CREATE INDEX ix_links_table_id ON links (table_id)
+    """
+}
+"""What each version of the schema is in PostgreSQL: a change of it needs a new version, which is added here."""
+
+
+@pytest.fixture
+def storage(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    yield storage
+    storage.close()
+
+
+def statements(text):
+    """The words of each statement, whatever the spaces between them."""
+    plain = " ".join(text.replace("(", " ( ").replace(")", " ) ").split())
+    return sorted(f"CREATE{one}".strip() for one in plain.split("CREATE")[1:])
+
+
+def test_the_schema_is_as_its_version_says():
+    made = []
+    engine = create_mock_engine("postgresql+psycopg://", lambda one, *more: made.append(str(one.compile(engine))))
+    schema.metadata.create_all(engine, checkfirst=False)
+    assert statements(" ".join(made)) == statements(WRITTEN[schema.SCHEMA_VERSION])
+    assert max(WRITTEN) == schema.SCHEMA_VERSION
+
+
+GRANTS = [
+    *(Grant("a", "t", SEAT, 0), Grant("b", "t", SEAT, 1), Grant("c", "t", WATCH), Grant("d", "t", HOST)),
+    *(Grant("a", "u", SEAT, 0), Grant("c", "u", WATCH)),
+]
+
+
+@pytest.mark.parametrize(
+    "new, revoked",
+    [
+        (Grant("e", "t", SEAT, 0), ("a", "t")),
+        (Grant("e", "t", SEAT, 1), ("b", "t")),
+        (Grant("e", "t", WATCH), ("c", "t")),
+        (Grant("e", "u", WATCH), ("c", "u")),
+    ],
+)
+def test_a_new_grant_replaces_those_for_the_same_right_at_the_same_table(storage, new, revoked):
+    storage._writer.put(schema.insert_grants(GRANTS)).result()
+    event = TableEvent(1, "keys", new.seat, EventBody(), None, 0.0)
+    storage.append(new.table_id, event, new).result()
+    left = {(one.hash, one.table_id) for one in [*storage.grants("t"), *storage.grants("u")]}
+    assert left == {(one.hash, one.table_id) for one in [*GRANTS, new]} - {revoked}
+
+
+def test_no_grants_need_no_statement():
+    assert schema.insert_grants([]) == []
+
+
+def test_a_table_is_deleted_and_others_are_not(storage):
+    one, two = (new_table("hungry-ghost", seats("me", "here")) for _ in range(2))
+    for new in (one, two):
+        storage.create(new.record, new.grants).result()
+        storage.append(new.record.id, TableEvent(1, "chat", 0, EventBody(words="hi"), "key", 2.5)).result()
+        storage.save_snapshot(new.record.id, 0, b"snapshot").result()
+    storage.delete(one.record.id).result()
+    kept = storage.load(two.record.id)
+    assert storage.load(one.record.id) is None and storage.events(one.record.id) == []
+    assert (kept.record, kept.snapshot, len(kept.grants)) == (two.record, b"snapshot", 4)
+    assert kept.events == [TableEvent(1, "chat", 0, EventBody(words="hi"), "key", 2.5)]
+    storage._writer.put([schema.insert_record(one.record)]).result()
+    again = storage.load(one.record.id)
+    assert (again.grants, again.snapshot, again.events) == ([], None, []), "nothing of it was left"
+
+
+def test_an_event_is_found_by_its_key_at_its_own_table(storage):
+    for table, version in (("t", 1), ("u", 2)):
+        storage.append(table, TableEvent(version, "chat", None, EventBody(), "key", 0.0)).result()
+    assert storage.event_with_key("t", "key").version == 1 and storage.event_with_key("u", "key").version == 2
+    assert storage.event_with_key("v", "key") is None
+
+
+def test_tables_are_read_with_their_own_events_after_their_own_snapshots(storage):
+    made = [new_table("hungry-ghost", seats("me", "here")) for _ in range(3)]
+    for new, snapshot in zip(made, (0, 2, None), strict=True):
+        storage.create(new.record, new.grants).result()
+        for version in (1, 2, 3):
+            storage.append(new.record.id, TableEvent(version, "chat", 0, EventBody(), None, 0.0)).result()
+        if snapshot is not None:
+            storage.save_snapshot(new.record.id, snapshot, b"at %d" % snapshot).result()
+    kept = storage.load_all([new.record.id for new in made])
+    found = [([one.version for one in kept[new.record.id].events], kept[new.record.id].snapshot) for new in made]
+    assert found == [([1, 2, 3], b"at 0"), ([3], b"at 2"), ([1, 2, 3], None)]
