@@ -7,7 +7,7 @@ import time
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bardo.server.storage.group_commit import Conflict
+from bardo.server.storage.group_commit import Conflict, _Write
 from bardo.server.storage.notification import Notification
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.record import EventBody, TableEvent
@@ -71,6 +71,28 @@ def test_a_database_that_does_not_work_is_not_tried_again_for_each_write(storage
     writes = [lambda nth=nth: storage.append("t", event(nth)) for nth in (1, 2, 3)]
     jobs, groups = together(storage, monkeypatch, *writes)
     assert groups == [3] and all(isinstance(job.exception(), OperationalError) for job in jobs)
+
+
+def test_a_transaction_holds_up_to_500_writes(storage, monkeypatch):
+    writes = [lambda nth=nth: storage.append("t", event(nth)) for nth in range(1, 502)]
+    _, groups = together(storage, monkeypatch, *writes)
+    assert groups == [500, 1]
+
+
+def test_a_write_that_fails_alone_is_not_tried_again(storage, monkeypatch):
+    storage.append("t", event(1)).result()
+    jobs, groups = together(storage, monkeypatch, lambda: storage.append("t", event(1)))
+    assert groups == [1] and isinstance(jobs[0].exception(), Conflict)
+
+
+def test_a_write_that_nobody_waits_for_any_more_is_done(storage):
+    write = _Write([], None, Notification("t", 1))
+    write.done.cancel()
+    write.finish(None)
+    assert write.done.cancelled() and write.notification
+    failed = _Write([], None, Notification("t", 1))
+    failed.finish(ValueError("x"))
+    assert failed.notification is None and isinstance(failed.done.exception(), ValueError)
 
 
 def test_only_a_shared_database_is_notified(storage, monkeypatch):

@@ -4,7 +4,7 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.server.tables.access_keys import HOST, SEAT, WATCH, hashed
+from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, hashed
 from bardo.server.tables.clock import clock_settings
 from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
 from bardo.server.tables.table import Table
@@ -100,6 +100,37 @@ def test_a_branch_keeps_bots_and_puts_people_at_one_screen():
     with pytest.raises(BardoError) as refused:
         table_from_moment(Table(first.record), first.match)
     assert str(refused.value) == "the game is over at that point: there is nothing to go on with"
+
+
+def test_a_rematch_of_a_friend_in_a_bots_seat_keeps_the_friend():
+    table = Table(new_table("hungry-ghost", seats("me", "random", "here")).record)
+    table.chairs[1].person = True
+    table.chairs[2].bot = "adept"
+    again = rematch_table(table, [Grant("h", table.id, SEAT, 1)])
+    assert [seat.who for seat in again.record.settings.seats] == ["me", "friend", "here"]
+    assert again.grants == [Grant("h", again.record.id, SEAT, 1)]
+
+
+def test_a_new_table_has_the_options_and_the_log_of_its_match():
+    new = new_table("hungry-ghost", seats("me", "here"), options={"delusion": "8"})
+    settings = new.record.settings
+    assert settings.options == {"delusion": 8} and settings.confirm is True and settings.start == ""
+    assert settings.clock == ClockFacts("off", 0.0, 0.0) and len(new.record.secret) == 32
+    assert [line.text for line in settings.lines] == new.match.log
+    assert (settings.game, settings.version, settings.mark) == (
+        *("hungry-ghost", new.match.game.version, new.match.game.data_mark),
+    )
+    begun_with_words = new_table("ghost-stories", seats("me", "here")).record.settings.lines
+    assert {(line.version, line.move, line.seat, line.kind) for line in begun_with_words} == {(0, 0, None, "event")}
+
+
+def test_a_loaded_finished_game_without_a_secret_gets_one():
+    match = bardo.game("hungry-ghost").new(2, seed=4, delusion=1, round_limit=2)
+    while not match.over:
+        match.play(match.actions[0])
+    new = table_from_transcript(match.transcript())
+    assert len(new.record.secret) == 32 and new.record.settings.confirm is True
+    assert new.record.settings.start == match.transcript() and Table(new.record).match.over
 
 
 def test_a_table_of_another_version_of_its_game_is_not_played():

@@ -35,6 +35,18 @@ def test_refused_attempts_count():
         assert not limiter.allows("a")
 
 
+def test_a_key_is_forgotten_only_after_its_window():
+    time = Time()
+    limiter = RateLimiter(2, 10.0, time)
+    limiter.allows("a")
+    time.now += 10.0
+    limiter.allows("b")
+    assert list(limiter._times) == ["a", "b"], "a window includes both of its ends"
+    time.now += 0.1
+    limiter.allows("b")
+    assert list(limiter._times) == ["b"]
+
+
 def test_no_limit_allows_everything():
     limiter = RateLimiter(0, 10.0, Time())
     assert all(limiter.allows("a") for _ in range(1000)) and not limiter._times

@@ -7,6 +7,7 @@ import pytest
 import bardo
 from bardo.errors import BardoError
 from bardo.server.tables import drafts, views
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.drafts import STAND_IN, AlreadyDone, Refused
 from bardo.server.tables.new_table import FROM_A_FILE, new_table, rematch_table, table_from_transcript
 from bardo.server.tables.table import Table
@@ -266,6 +267,77 @@ def test_a_story_is_told_when_the_game_invites_it(table):
     entry = one.send("tell", seats=[seat], words=" I was a crow. ")
     assert entry.body.lines[0].kind == "story"
     assert "I was a crow." in one.table.match.journal.stories.values() and one.table.invited is None
+
+
+def test_who_told_a_story_and_where(table):
+    one = table("buddha-wheel", confirm=False, names=("Ann", "Bo"))
+    one.table.acted, one.table.version = {0: 5, 1: 4}, 5
+    asked = {0: "What did you see?", 1: "Whom did you meet?"}
+    one.table.match.invitation_of = asked.get
+    one.table.match.tell_story = lambda words, seat: told.append((words, seat))
+    told = []
+    assert one.table.invited == (0, "What did you see?"), "seat 0 has acted last"
+    event = drafts.draft(one.table, from_client.Tell("t", 4, " A crow. "), Rights(frozenset([1])))
+    assert (told, event.seat, event.body.words) == ([(" A crow. ", 1)], 1, "A crow.")
+    assert [line.text for line in event.body.lines] == ["Bo tells: A crow."]
+
+
+def test_the_story_of_whoever_acted_last_is_told_by_somebody_with_several_seats(table):
+    one = table("buddha-wheel", confirm=False, names=("Ann", "Bo"))
+    one.table.acted, one.table.version = {0: 5, 1: 4}, 6
+    one.table.match.invitation_of = {0: "What?", 1: "Whom?"}.get
+    one.table.match.tell_story = lambda words, seat: None
+    told = drafts.draft(one.table, from_client.Tell("t", 5, "A crow."), Rights(frozenset([0, 1])))
+    assert (told.seat, told.version) == (0, 7)
+    one.table.chairs[0].bot = "adept"
+    assert one.table.invited == (1, "Whom?"), "a bot tells no stories"
+
+
+def test_the_latest_64_idempotency_keys_and_log_entries_are_in_memory(table):
+    one = table()
+    for nth in range(66):
+        one.send("chat", words=f"line {nth}")
+    assert len(one.table.recent_keys) == len(one.table.recent_lines) == 64
+    assert list(one.table.recent_keys.values()) == list(range(3, 67))
+    assert one.table.recent_from == 3 and one.table.recent_lines[0][0] == 3
+
+
+def test_a_restored_table_has_only_the_log_after_its_snapshot(table):
+    one = table()
+    one.send("chat", words="one")
+    snapshot = (1, one.table.snapshot())
+    one.send("chat", words="two")
+    again = one.again(snapshot)
+    assert (again.recent_from, [version for version, _ in again.recent_lines]) == (2, [2])
+    assert (again.version, again.snapshot_version) == (2, 1)
+    assert one.again().recent_from == 0 and one.again().snapshot_version == 0
+
+
+def test_only_what_changes_the_question_makes_a_version_stale(table):
+    one = table(seats=("me", "friend", "random"))
+    positions = []
+    one.write(drafts.arrival(one.table, [1]))
+    positions.append(one.table.position_version)
+    one.send("chat", words="hi")
+    one.send("name", seat=0, name="Ann")
+    one.write(drafts.new_link(one.table, None))
+    positions.append(one.table.position_version)
+    one.write(drafts.new_link(one.table, 2))
+    positions.append(one.table.position_version)
+    one.send("sit", seat=0, who="adept")
+    positions.append(one.table.position_version)
+    assert positions == [0, 0, 5, 6]
+    assert (one.table.chairs[2].person, one.table.chairs[2].taken, one.table.chairs[2].bot) == (True, False, "random")
+
+
+def test_what_is_not_seen_leaves_the_views_prepared(table):
+    one = table()
+    for kind, kept in (("chat", True), ("name", False)):
+        views.view(one.table)
+        before = dict(one.table.prepared)
+        assert before
+        one.send(kind, **({"words": "hi"} if kind == "chat" else {"seat": 0, "name": "Ann"}))
+        assert one.table.prepared == (before if kept else {})
 
 
 # -- clocks ----------------------------------------------------------------------------------
