@@ -1,4 +1,4 @@
-"""Small parts of the HTTP interface: rights of requests, links, QR codes, health, headers, and how uvicorn is set up."""
+"""Small parts of the HTTP interface: rights, links, QR codes, health, headers, and how uvicorn is set up."""
 
 import asyncio
 import re
@@ -7,6 +7,7 @@ import httpx
 import pytest
 from starlette.responses import PlainTextResponse
 
+import bardo
 from bardo.engine.authoring.registry import playable_games
 from bardo.server.http import health, uvicorn_server
 from bardo.server.http.application import create_app
@@ -14,8 +15,10 @@ from bardo.server.http.endpoints import Endpoint, _explained
 from bardo.server.http.security import BodyLimit, SafeHeaders, SameOrigin, TrustedHosts
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
+from bardo.server.wire.from_client import Chat
 from bardo.server.wire.http_bodies import (
     BranchWanted,
     ClockWanted,
@@ -202,6 +205,37 @@ def test_a_field_of_a_request_has_its_range(app):
         assert (status(**good), status(**bad)) == (400, 422), good
     for length, code in ((300, 400), (301, 422)):
         assert ask(app, "POST", "/qr.svg", json={"link": "x" * length}).status_code == code
+
+
+def test_a_request_with_an_unknown_field_is_refused(app):
+    answer = ask(app, "POST", "/api/tables", json={"game": "x", "seats": [], "colour": "red"})
+    error = "the request: Object contains unknown field `colour`"
+    assert (answer.status_code, answer.json()) == (422, {"error": error})
+
+
+def test_one_game_is_played_again_at_a_time(app):
+    async def story():
+        async with app.state.service.replaying:
+            return app.state.service.replaying.locked()
+
+    assert asyncio.run(story()) and not app.state.service.replaying.locked()
+
+
+def test_a_loaded_table_is_found_again_with_all_that_has_happened_since(app):
+    match = bardo.game("hungry-ghost").new(2, seed=1).play("skip")
+    made = ask(app, "POST", "/api/load", content=match.transcript()).json()
+    hub = app.state.hub
+
+    async def story():
+        open_table = await hub.tables.open(made["table"])
+        async with hub.tables.locked(open_table):
+            await hub.commands.obey(open_table, Chat("c", "hi"), Rights(frozenset([0])))
+        assert hub.storage.load(made["table"]).snapshot is not None, "the transcript need not be replayed"
+        hub.tables.drop(made["table"])
+        return (await hub.tables.open(made["table"])).table
+
+    table = asyncio.run(story())
+    assert table.version == 1 and table.match.history == match.history
 
 
 def test_an_explanation_is_short():

@@ -190,6 +190,36 @@ def test_a_command_on_a_version_that_is_not_known_here_catches_up_first(shared):
     assert asyncio.run(story()) == (3, 3)
 
 
+def test_a_hello_after_a_version_that_is_not_known_here_catches_up_first(shared):
+    async def story():
+        open_one, open_two, ann, bo = await both_at(shared)
+        await chat(shared.one, ann)
+        await shared.lose()
+        shared.two.leave(bo)
+        known = []
+        for seen in (2, 3):
+            await shared.two.receive(bo, json.dumps({"type": "hello", "seen": seen}))
+            known.append(open_two.table.version)
+        return known, open_one.table.version
+
+    assert asyncio.run(story()) == ([2, 3], 3)
+
+
+def test_catching_up_follows_who_leads_and_leaves_snapshots_to_the_other(shared):
+    async def story():
+        _, open_two, ann, _ = await both_at(shared)
+        for nth in range(8):
+            await chat(shared.one, ann, f"line {nth}")
+        await shared.lose()
+        open_two.leads, before = True, time.monotonic()
+        async with open_two.lock:
+            await shared.two.others.catch_up(open_two)
+        assert not open_two.leads and not open_two.dirty and open_two.last_action >= before
+        return open_two.table.version, open_two.table.snapshot_version
+
+    assert asyncio.run(story()) == (10, 5)
+
+
 def test_the_loser_of_a_race_is_stale_and_sees_the_winner(shared):
     async def story():
         open_one, open_two, ann, bo = await both_at(shared, same_seat=True)

@@ -1,5 +1,7 @@
 """The tables of the database, and the statements that change grants."""
 
+import hashlib
+
 import pytest
 from sqlalchemy import create_mock_engine
 
@@ -90,6 +92,21 @@ def test_a_table_is_deleted_and_others_are_not(storage):
     storage._writer.put([schema.insert_record(one.record)]).result()
     again = storage.load(one.record.id)
     assert (again.grants, again.snapshot, again.events) == ([], None, []), "nothing of it was left"
+
+
+def test_an_event_is_written_without_what_it_does_not_say():
+    row = schema.event_row("t", TableEvent(3, "do", 1, EventBody(action=7, used=2.5), "key", 9.0))
+    assert row == {
+        **{"table_id": "t", "version": 3, "kind": "do", "seat": 1, "command": "key", "at": 9.0},
+        "body": '{"action":7,"used":2.5}',
+    }
+
+
+def test_a_snapshot_begins_with_16_bytes_of_checksum(storage):
+    storage.save_snapshot("t", 4, b"snapshot").result()
+    with storage._engine.connect() as connection:
+        (row,) = connection.execute(schema.snapshots.select()).all()
+    assert row == ("t", 4, hashlib.blake2s(b"snapshot", digest_size=16).digest() + b"snapshot")
 
 
 def test_an_event_is_found_by_its_key_at_its_own_table(storage):

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from bardo.server.hub.bot_processes import BotProcesses
 from bardo.server.storage import listener
 from bardo.server.storage import storage as storage_module
 from bardo.server.storage.listener import Listener
@@ -165,6 +166,26 @@ def test_a_file_is_reserved_with_the_address_of_its_server(tmp_path):
     two.lock("http://127.0.0.1:2/")
     assert (tmp_path / "tables.db.address").read_text(encoding="utf-8") == "http://127.0.0.1:2/"
     two.close()
+
+
+def test_a_file_is_free_again_whichever_thread_closes_its_storage(tmp_path):
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    one, two = Storage(url), Storage(url)
+    one.lock()
+    closing = threading.Thread(target=one.close)
+    closing.start()
+    closing.join()
+    two.lock()
+    two.close()
+
+
+def test_no_thread_keeps_a_program_from_ending(storage, monkeypatch):
+    assert storage._writer._thread.daemon
+    started = []
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: started.append(thread))
+    Listener(SimpleNamespace(url=sa.make_url("postgresql://host/db")), None, print)
+    BotProcesses(1)._processes[0].put(None)
+    assert [(thread.name, thread.daemon) for thread in started] == [("bardo-listener", True), ("bardo-bots", True)]
 
 
 def test_what_is_shared_or_in_memory_needs_no_lock(storage, monkeypatch):
