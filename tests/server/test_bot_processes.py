@@ -142,10 +142,11 @@ class Pipe:
 
 def thought(monkeypatch, *questions):
     """The answers of a bot process to questions, and the bots that it keeps at last."""
-    pipe, kept = Pipe(questions), OrderedDict()
-    monkeypatch.setattr(signal, "signal", lambda *more: None)
+    pipe, kept, ignored = Pipe(questions), OrderedDict(), []
+    monkeypatch.setattr(signal, "signal", lambda *more: ignored.append(more))
     monkeypatch.setattr(bot_processes, "OrderedDict", lambda: kept)
     bot_processes._think(pipe)
+    assert ignored == [(signal.SIGINT, signal.SIG_IGN)], "Control-C is for the server"
     return pipe.answers, kept
 
 
@@ -204,6 +205,46 @@ def test_a_quick_choice_is_made_for_the_seat_that_is_asked(processes):
     while match.seat == 0:
         match.play(match.actions[0])
     assert choice(processes, match, "nobody").trouble.startswith("Bo (nobody) ")
+
+
+def test_a_bot_that_dies_while_it_thinks_is_noticed_at_once(processes):
+    match = bardo.game("hungry-ghost").new(2, seed=1)
+
+    async def story():
+        thinking = asyncio.create_task(processes.choose(match, "search:9s", "table 0"))
+        while processes._processes[0]._process is None:
+            await asyncio.sleep(0.01)
+        os.kill(processes._processes[0]._process.pid, signal.SIGKILL)
+        return (await thinking).trouble
+
+    assert asyncio.run(story()) == "Blue (search:9s) stopped thinking, so a quick choice is played instead."
+
+
+class Recorder:
+    """Something that keeps the names of the methods that are called."""
+
+    def __init__(self, calls):
+        self._calls = calls
+
+    def __getattr__(self, name):
+        return lambda *more: self._calls.append(name)
+
+
+def test_a_process_is_killed_waited_for_and_its_pipe_closed():
+    calls, process = [], bot_processes._BotProcess()
+    process._process = process._pipe = Recorder(calls)
+    process._stop()
+    assert calls == ["kill", "join", "close"] and process._process is process._pipe is None
+    process._stop()
+    assert len(calls) == 3
+
+
+def test_closing_does_not_wait_for_a_bot_that_thinks():
+    calls, process = [], bot_processes._BotProcess()
+    process.close()
+    process._process, process._thread = Recorder(calls), Recorder(calls)
+    process.close()
+    assert calls == ["kill", "join"] and process._questions.get() is None
 
 
 def test_a_question_that_nobody_waits_for_is_not_thought_about(processes, monkeypatch):

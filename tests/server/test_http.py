@@ -2,6 +2,9 @@
 
 import asyncio
 import re
+import threading
+import time
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -249,7 +252,7 @@ def test_an_explanation_is_short():
 
 
 def passed(middleware, scope, **more):
-    """Whether a request gets through to the application, and what is answered."""
+    """How often a request gets through to the application, and what is answered."""
     reached, sent = [], []
 
     async def app(scope, receive, send):
@@ -261,7 +264,7 @@ def passed(middleware, scope, **more):
         sent.append(message)
 
     asyncio.run(middleware(app, **more)(scope, None, send))
-    return bool(reached), [message["type"] for message in sent]
+    return len(reached), [message["type"] for message in sent]
 
 
 @pytest.mark.parametrize("kind", ["lifespan", "websocket", "http"])
@@ -270,18 +273,18 @@ def test_every_kind_of_request_gets_through(middleware, kind):
     scope = {"type": kind, "method": "GET", "path": "/", "headers": [(b"host", b"bardo")]}
     more = {"names": ["bardo"]} if middleware is TrustedHosts else {}
     answers = ["http.response.start", "http.response.body"] if kind == "http" else []
-    assert passed(middleware, scope, **more) == (True, answers)
+    assert passed(middleware, scope, **more) == (1, answers)
 
 
 def test_what_comes_from_elsewhere_is_refused_in_the_manner_of_its_kind():
     other = [(b"host", b"bardo"), (b"origin", b"http://elsewhere")]
-    for method, through in (("GET", True), ("HEAD", True), ("OPTIONS", True), ("POST", False)):
+    for method, through in (("GET", 1), ("HEAD", 1), ("OPTIONS", 1), ("POST", 0)):
         scope = {"type": "http", "method": method, "path": "/", "headers": other}
-        assert passed(SameOrigin, scope)[0] is through
-    assert passed(SameOrigin, {"type": "websocket", "path": "/", "headers": other}) == (False, ["websocket.close"])
+        assert passed(SameOrigin, scope)[0] == through
+    assert passed(SameOrigin, {"type": "websocket", "path": "/", "headers": other}) == (0, ["websocket.close"])
     unknown = [(b"host", b"elsewhere")]
     scope = {"type": "websocket", "path": "/", "headers": unknown}
-    assert passed(TrustedHosts, scope, names=["bardo"]) == (False, ["websocket.close"])
+    assert passed(TrustedHosts, scope, names=["bardo"]) == (0, ["websocket.close"])
 
 
 def test_a_failure_after_the_answer_has_begun_is_only_logged(caplog):
@@ -306,6 +309,47 @@ def test_the_security_headers_are_these(app):
         " font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
     assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_the_hub_runs_as_long_as_the_application(app, monkeypatch):
+    done, hub = [], app.state.hub
+
+    async def start():
+        done.append("start")
+
+    async def stop():
+        done.append("stop")
+
+    async def story():
+        monkeypatch.setattr(hub, "start", start)
+        monkeypatch.setattr(hub, "stop", stop)
+        async with app.router.lifespan_context(app):
+            done.append("serve")
+
+    asyncio.run(story())
+    assert done == ["start", "serve", "stop"]
+
+
+def test_a_server_is_waited_for_without_haste(app, monkeypatch):
+    slept, starting = [], []
+
+    def run(server):
+        starting.append(server)
+        while not server.should_exit:
+            threading.Event().wait(0.005)
+
+    def sleep(seconds):
+        slept.append(seconds)
+        if starting:
+            starting[0].servers = [SimpleNamespace(sockets=[SimpleNamespace(getsockname=lambda: ("x", 7))])]
+            starting[0].started = True
+        threading.Event().wait(0.005)
+
+    monkeypatch.setattr("uvicorn.Server.run", run)
+    monkeypatch.setattr(uvicorn_server, "time", SimpleNamespace(sleep=sleep, monotonic=time.monotonic))
+    with uvicorn_server.serving(app) as address:
+        assert address == "http://127.0.0.1:7"
+    assert set(slept) == {0.01} and starting[0].should_exit
 
 
 def test_uvicorn_is_set_up_quietly_and_with_limits(app, monkeypatch):

@@ -129,6 +129,18 @@ def test_new_tables_are_limited(storage):
     assert app.state.service._table_rate.window == 60.0
 
 
+def test_branches_and_rematches_are_new_tables_too(storage):
+    app = create_app(storage, Settings(processes=1, tables_a_minute=1))
+    new, table = sit_down(app)
+    path, host = f"/api/tables/{new.record.id}", new.keys.host
+    assert ask(app, "POST", f"{path}/branch", host, json={"move": 0}).status_code == 201
+    assert ask(app, "POST", f"{path}/branch", host, json={"move": 0}).status_code == 429
+    table.match.state["over"] = 1
+    assert ask(app, "POST", f"{path}/rematch", host).status_code == 429
+    table.rematch = "already"
+    assert ask(app, "POST", f"{path}/rematch", host).json() == {"table": "already"}
+
+
 def test_other_hosts_other_sites_and_long_requests_are_explained(storage):
     app = create_app(storage, names=["bardo"])
     answer = ask(app, "GET", "/", host="elsewhere")

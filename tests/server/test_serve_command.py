@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -87,6 +88,14 @@ def test_many_connections_may_wait_to_be_accepted(monkeypatch, tmp_path):
     assert waiting == [8192, 8192]
 
 
+def close_and(close, closed):
+    def closing(storage):
+        closed.append(storage)
+        close(storage)
+
+    return closing
+
+
 def test_the_settings_of_a_server_are_those_of_the_command(monkeypatch, tmp_path):
     made = []
 
@@ -96,12 +105,15 @@ def test_the_settings_of_a_server_are_those_of_the_command(monkeypatch, tmp_path
 
     monkeypatch.setattr("bardo.server.http.application.create_app", app)
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: setattr(server, "started", True))
-    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: None)
+    tuned, closed = [], []
+    monkeypatch.setattr(serve_command, "_tune_interpreter", lambda: tuned.append(1))
+    monkeypatch.setattr(Storage, "close", close_and(Storage.close, closed))
     monkeypatch.setattr("webbrowser.open", lambda address: pytest.fail("nobody asked for a browser"))
     url = f"sqlite:///{tmp_path / 'x.db'}"
     assert serve_command.serve(port=0, database=url) == 0
     assert serve_command.serve("127.0.0.2", 0, url, False, True, 0.1, 2, 3, ["club"]) == 0
     local = {"localhost", "127.0.0.1", "::1"}
+    assert len(tuned) == len(closed) == 2
     assert [settings for settings, _, _ in made] == [Settings(), Settings(pace=0.1, tables_a_minute=2, sockets=3)]
     assert [names for _, names, _ in made] == [local, {*local, "127.0.0.2", "club"}]
     with made[1][2]._engine.connect() as connection:
@@ -210,7 +222,11 @@ def test_a_second_start_opens_the_server_that_is_running(monkeypatch, tmp_path, 
     monkeypatch.setenv("BARDO_HOME", str(tmp_path))
     first = Storage(serve_command._default_database())
     first.lock("http://127.0.0.1:4711/")
-    assert serve_command.serve(port=0, open_browser=True) == 0
+    closed = []
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "close", close_and(Storage.close, closed))
+        assert serve_command.serve(port=0, open_browser=True) == 0
+    assert len(closed) == 1
     assert opened == ["http://127.0.0.1:4711/"]
     assert capsys.readouterr().out == "Bardo is already running: http://127.0.0.1:4711/\n"
     monkeypatch.setenv("BARDO_HOME", str(tmp_path / "another"))
@@ -278,6 +294,18 @@ def test_serve_says_that_other_machines_can_reach_it_and_opens_a_browser(monkeyp
     serve_command._announce(Started(), "http://x/", "localhost", open_browser=False)
     assert capsys.readouterr().out == f"Bardo is at http://x/ (only this machine can reach it).\n{stop}"
     assert len(opened) == 1
+
+
+def test_serve_waits_until_the_server_has_started(monkeypatch, capsys):
+    server, slept = SimpleNamespace(started=False), []
+
+    def sleep(seconds):
+        slept.append(seconds)
+        server.started = len(slept) == 3
+
+    monkeypatch.setattr(serve_command, "time", SimpleNamespace(sleep=sleep))
+    serve_command._announce(server, "http://x/", "localhost", open_browser=False)
+    assert slept == [0.02] * 3 and capsys.readouterr().out
 
 
 def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):

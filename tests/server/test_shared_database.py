@@ -46,6 +46,24 @@ def test_a_postgresql_is_given_up_when_it_is_silent(monkeypatch):
     assert made == [("postgresql+psycopg://a:b@host/db", more)] * 2
 
 
+def test_one_process_at_a_time_creates_the_tables(tmp_path, monkeypatch):
+    locks, disposed = [], []
+
+    def connected(storage, full):
+        engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+
+        @sa.event.listens_for(engine, "connect")
+        def teach(connection, record):
+            connection.create_function("pg_advisory_xact_lock", 1, locks.append)
+
+        monkeypatch.setattr(engine, "dispose", lambda: disposed.append(1))
+        return engine
+
+    monkeypatch.setattr(Storage, "_connected", connected)
+    Storage("postgresql://host/db").close()
+    assert locks == [2001] and disposed == [1]
+
+
 # -- notifications ---------------------------------------------------------------------------
 
 
@@ -131,7 +149,8 @@ def test_a_listener_tries_again_and_passes_on_what_it_understands(monkeypatch, c
     postgres = Postgres(["nonsense", '{"table":"t","version":7}', '{"version":7}'])
     monkeypatch.setattr(psycopg, "connect", postgres.connect)
     monkeypatch.setattr(listener, "RETRY_SECONDS", 0.01)
-    got = []
+    got, slept = [], []
+    monkeypatch.setattr(listener, "time", SimpleNamespace(sleep=slept.append))
 
     async def story():
         stored = SimpleNamespace(url=sa.make_url("postgresql+psycopg://a:secret@host/db"))
@@ -142,7 +161,7 @@ def test_a_listener_tries_again_and_passes_on_what_it_understands(monkeypatch, c
         return one._thread.is_alive()
 
     assert asyncio.run(story()) is False
-    assert got == [Notification("t", 7)]
+    assert got == [Notification("t", 7)] and slept == [0.01], "it waits before it tries again"
     call = ("postgresql://a:secret@host/db", {"autocommit": True, **KEEPALIVE})
     assert postgres.calls == [call, call, "LISTEN bardo"]
     assert logged(caplog) == ["cannot listen to other processes: no route"]

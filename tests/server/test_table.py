@@ -82,7 +82,7 @@ def test_a_repeated_command_is_carried_out_once(table):
     first = one.send("do", action=one.table.match.actions[0].id, id="again")
     with pytest.raises(AlreadyDone) as repeated:
         one.send("do", action=first.body.action, id="again", on=0)
-    assert repeated.value.version == first.version
+    assert repeated.value.version == first.version and repeated.value.args == (first.version,)
     assert len(one.table.match.history) == 1
 
 
@@ -208,8 +208,24 @@ def test_a_bot_that_sits_in_ends_a_turn_that_waits(table):
     one = table()
     while one.table.awaiting_end is None:
         one.send("do", action=one.table.match.actions[0].id)
+    assert not one.table.match.settled
     one.send("sit", seat=0, who="greedy")
-    assert one.table.awaiting_end is None and one.table.asked == 1
+    assert one.table.awaiting_end is None and one.table.asked == 1 and one.table.match.settled
+
+
+def test_what_a_bot_has_played_is_final(table):
+    one = table()
+    one.write(drafts.action(one.table, 0, one.table.match.actions[0].id, bot="greedy"))
+    assert one.table.match.settled and not one.table.may_undo and one.table.awaiting_end is None
+
+
+def test_an_event_of_another_process_outdates_what_was_prepared(table):
+    one = table()
+    other = one.again()
+    views.view(other)
+    other.apply(one.send("do", action=one.table.match.actions[0].id))
+    assert other.prepared == {} and seen(other) == seen(one.table)
+    assert other.acted == {0: 1} == one.again((1, one.table.snapshot())).acted
 
 
 def test_the_host_puts_bots_only_into_seats_of_absent_players(table):
@@ -267,6 +283,7 @@ def test_a_story_is_told_when_the_game_invites_it(table):
     entry = one.send("tell", seats=[seat], words=" I was a crow. ")
     assert entry.body.lines[0].kind == "story"
     assert "I was a crow." in one.table.match.journal.stories.values() and one.table.invited is None
+    assert one.again().match.journal.stories == one.table.match.journal.stories
 
 
 def test_who_told_a_story_and_where(table):
