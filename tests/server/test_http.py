@@ -164,7 +164,7 @@ def test_a_health_check_counts_for_five_seconds(app, monkeypatch):
         return health.Health(True, 0)
 
     async def story():
-        monkeypatch.setattr(health, "time", type("T", (), {"monotonic": staticmethod(lambda: now[0])}))
+        monkeypatch.setattr(health, "time", SimpleNamespace(monotonic=lambda: now[0]))
         monkeypatch.setattr(check, "_try_a_move", tried)
         for seconds in (100.0, 104.9, 105.0, 105.1):
             now[0] = seconds

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import time
+from concurrent.futures import Future
+from types import SimpleNamespace
 
 import pytest
 
@@ -177,7 +179,7 @@ def test_presence_counts_seats_once_and_watchers_everywhere():
         one.rights = Rights(frozenset(seats))
         return one
 
-    table = type("T", (), {"id": "t", "present": frozenset()})()
+    table = SimpleNamespace(id="t", present=frozenset())
     open_table = OpenTable(table, connections={somebody(0, 2), somebody(2), somebody(), somebody()})
     here = open_table.connected_here("p")
     assert here == Notification("t", None, "p", [0, 2], 2)
@@ -224,6 +226,69 @@ def test_a_sender_is_acknowledged_once_and_before_the_step(hub):
     assert bo.heard[0]["cues"] == [] and bo.heard[0]["after"] == 2
 
 
+def test_a_table_whose_write_was_cancelled_is_read_anew(hub, monkeypatch):
+    open_table = sit_down(hub)
+
+    async def story():
+        monkeypatch.setattr(hub.storage, "append", lambda *more: Future())
+        writing = asyncio.create_task(hub.writer.write(open_table, drafts.new_link(open_table.table, 0)))
+        await asyncio.sleep(0)
+        writing.cancel()
+        await asyncio.wait([writing])
+        return writing.cancelled()
+
+    assert asyncio.run(story()) and len(hub.tables) == 0, "nobody knows whether it was written"
+
+
+def test_a_table_that_was_written_to_is_in_use_and_led_by_this_process(hub):
+    open_table = sit_down(hub)
+    open_table.last_used, open_table.leads = 0.0, False
+    asyncio.run(chat(hub, open_table, 1))
+    assert open_table.last_used > 0.0 and open_table.leads
+
+
+def test_grants_that_cannot_be_read_leave_the_table_dirty(hub, monkeypatch):
+    open_table = sit_down(hub)
+    monkeypatch.setattr(hub.storage, "grants", lambda table_id: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(hub.tables.refresh_grants(open_table))
+    assert open_table.dirty
+
+
+def test_a_hub_stops_its_bots_and_stops_listening(hub, monkeypatch):
+    done = []
+
+    async def stop():
+        done.append("others")
+
+    async def story():
+        monkeypatch.setattr(hub.others, "listen", lambda: done.append("listen"))
+        monkeypatch.setattr(hub.others, "stop", stop)
+        monkeypatch.setattr(hub.bot_processes, "close", lambda: done.append("bots"))
+        await hub.start()
+        ticking = len(hub.tasks._tasks)
+        await hub.stop()
+        return ticking
+
+    assert asyncio.run(story()) == 1 and done == ["listen", "others", "bots"]
+
+
+def test_a_failed_tick_is_logged_and_the_next_one_comes(hub, monkeypatch, caplog):
+    ticks = []
+
+    async def tick(number):
+        ticks.append(number)
+        if number == 1:
+            raise asyncio.CancelledError
+        raise RuntimeError("bad luck")
+
+    monkeypatch.setattr("bardo.server.hub.ticker.TICK_SECONDS", 0.0)
+    monkeypatch.setattr(hub.ticker, "tick", tick)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(hub.ticker.run())
+    assert ticks == [0, 1] and [one.getMessage() for one in caplog.records] == ["a tick failed"]
+
+
 # -- bots ------------------------------------------------------------------------------------
 
 
@@ -249,6 +314,36 @@ def test_bots_play_only_while_somebody_is_connected(hub, monkeypatch):
     assert len(open_table.table.match.history) == 4 and open_table.bot_turns is None
 
 
+def test_bots_are_woken_by_a_hello_and_by_a_command(hub, monkeypatch):
+    woken = []
+    open_table, keys = guests(hub)
+    ann = Somebody(open_table.table.id, keys[0])
+
+    async def story():
+        monkeypatch.setattr(hub.bots, "wake", woken.append)
+        await hub.receive(ann, '{"type":"hello"}')
+        assert woken == [open_table]
+        await hub.receive(ann, '{"type":"sit","id":"s","seat":0,"who":"random"}')
+
+    asyncio.run(story())
+    assert woken == [open_table] * 2
+
+
+def test_a_bot_whose_move_was_refused_waits_before_it_tries_again(hub, monkeypatch):
+    open_table, slept = sit_down(hub, ("random", "here")), []
+
+    async def sleep(seconds):
+        slept.append(seconds)
+
+    async def choose(match, bot, key):
+        return BotChoice(100_000)
+
+    monkeypatch.setattr("bardo.server.hub.bot_turns.asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(hub.bot_processes, "choose", choose)
+    assert asyncio.run(hub.bots.play_once(open_table)) is True
+    assert slept == [0.0, 1.0] and open_table.table.match.history == [] and not open_table.dirty
+
+
 def test_a_bot_whose_turn_was_overtaken_plays_nothing(hub, monkeypatch):
     open_table = sit_down(hub, ("random", "here"))
 
@@ -272,8 +367,8 @@ def test_a_process_that_does_not_lead_waits_longer_for_a_bot_that_thinks(hub, mo
     async def choose(match, bot, key):
         return BotChoice(match.actions[0].id)
 
-    monkeypatch.setattr("bardo.server.hub.bot_turns.asyncio", type("A", (), {"sleep": staticmethod(sleep)}))
-    monkeypatch.setattr("bardo.server.hub.bot_turns.time", type("T", (), {"monotonic": staticmethod(lambda: 100.0)}))
+    monkeypatch.setattr("bardo.server.hub.bot_turns.asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr("bardo.server.hub.bot_turns.time", SimpleNamespace(monotonic=lambda: 100.0))
     monkeypatch.setattr(hub.bot_processes, "choose", choose)
     monkeypatch.setattr(hub.bots, "_settings", Settings(pace=0.5, takeover=5.0))
     for bot, waits in (("random", [4.0, 0.0]), ("search:3s", [7.0, 0.0])):

@@ -278,6 +278,51 @@ def test_bots_that_another_process_plays_are_left_alone(shared, monkeypatch):
     assert asyncio.run(story()) is True
 
 
+def test_a_process_listens_from_its_start_to_its_stop(shared, monkeypatch):
+    made = []
+
+    class Listener:
+        def __init__(self, *more):
+            made.append(more)
+
+        def close(self):
+            made.append("closed")
+
+    async def story():
+        monkeypatch.setattr("bardo.server.storage.listener.Listener", Listener)
+        shared.one.others.listen()
+        assert made == [(shared.storage, asyncio.get_running_loop(), shared.one.others.notified)]
+        await shared.one.others.stop()
+        return made[1:]
+
+    assert asyncio.run(story()) == ["closed"]
+
+
+def test_an_event_that_cannot_be_applied_leaves_the_table_dirty(shared, monkeypatch):
+    async def story():
+        _, open_two, ann, _ = await both_at(shared)
+        await chat(shared.one, ann)
+        await shared.lose()
+        monkeypatch.setattr(open_two.table, "apply", lambda event: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await shared.two.others.catch_up(open_two)
+        return open_two.dirty
+
+    assert asyncio.run(story()) is True
+
+
+def test_catching_up_wakes_the_bots(shared, monkeypatch):
+    async def story():
+        _, open_two, ann, _ = await both_at(shared)
+        woken = []
+        monkeypatch.setattr(shared.two.bots, "wake", woken.append)
+        await chat(shared.one, ann)
+        await shared.settle()
+        return woken == [open_two]
+
+    assert asyncio.run(story()) is True
+
+
 def test_rights_are_read_anew_where_another_process_may_change_them(shared):
     async def story():
         open_one, keys = guests(shared.one)

@@ -13,7 +13,7 @@ from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.open_tables import OpenTables
 from bardo.server.storage.group_commit import Conflict
 from bardo.server.storage.storage import Storage
-from bardo.server.storage.table_loader import BATCH_LIMIT, NoSuchTable, TableLoader
+from bardo.server.storage.table_loader import BATCH_LIMIT, NoSuchTable, TableLoader, _resolve
 from bardo.server.tables import drafts
 from bardo.server.tables.access_keys import HOST, SEAT, Grant, Rights, hashed, new_key, rights_of
 from bardo.server.tables.new_table import new_table, rematch_table
@@ -272,7 +272,23 @@ def test_tables_wanted_at_the_same_time_are_loaded_in_batches(storage, monkeypat
     (*found, missing), again = asyncio.run(story())
     assert [table.id for table, _ in found] == names and isinstance(missing, NoSuchTable) and again[0].id == names[0]
     assert [len(grants) for _, grants in found] == [4] * len(names)
-    assert reads == [BATCH_LIMIT, 6, 1]
+    assert reads == [50, 6, 1]
+
+
+def test_whoever_no_longer_waits_for_a_table_is_left_alone():
+    async def story():
+        future = asyncio.get_running_loop().create_future()
+        future.cancel()
+        _resolve(future, NoSuchTable("there is no such table"))
+        return future.cancelled()
+
+    assert asyncio.run(story())
+
+
+def test_a_table_that_does_not_exist_is_explained(storage):
+    with pytest.raises(NoSuchTable) as refused:
+        asyncio.run(TableLoader(storage).load("nothing"))
+    assert (str(refused.value), refused.value.status, refused.value.final) == ("there is no such table", 404, True)
 
 
 def test_a_table_that_cannot_be_loaded_does_not_affect_others(storage):
