@@ -130,8 +130,8 @@ def test_the_page_for_a_new_table_knows_the_game():
 
 
 def test_seconds_are_told_in_the_largest_unit_that_divides_them():
-    told = {1: "1 seconds", 59: "59 seconds", 60: "1 minutes", 90: "90 seconds", 3600: "1 hours", 5400: "90 minutes"}
-    told |= {86400: "1 days", 90000: "25 hours"}
+    told = {59: "59 seconds", 90: "90 seconds", 120: "2 minutes", 5400: "90 minutes", 7200: "2 hours"}
+    told |= {90000: "25 hours", 172800: "2 days"}
     assert {seconds: pages._duration(seconds) for seconds in told} == told
 
 
