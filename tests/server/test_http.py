@@ -180,7 +180,8 @@ def test_a_move_that_was_not_made_is_not_healthy(app, monkeypatch):
 
     sit_down(app)
     monkeypatch.setattr(app.state.hub.commands, "obey", obey)
-    assert ask(app, "GET", "/health").json() == {"healthy": False, "tables": 1}
+    answer = ask(app, "GET", "/health")
+    assert (answer.status_code, answer.json()) == (503, {"healthy": False, "tables": 1})
 
 
 def test_what_a_request_leaves_out_has_the_usual_value():

@@ -7,6 +7,7 @@ import logging
 import time
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from bardo.engine.authoring.registry import playable_games
 from bardo.server.http.endpoints import Endpoints
@@ -58,11 +59,12 @@ def _smallest_table() -> NewTable:
 
 
 @ENDPOINTS.get("/health", Health, failure=Health)
-async def health(request: Request) -> object:
+async def health(request: Request) -> Response:
     """Whether a table can be made and a move written: it is tried, at most every few seconds."""
     check: HealthCheck = request.app.state.health
     try:
-        return await check.result()
+        found = await check.result()
     except Exception:
         log.exception("the health check failed")
-        return json_response(Health(False, len(request.app.state.hub.tables)), 503)
+        found = Health(False, len(request.app.state.hub.tables))
+    return json_response(found, 200 if found.healthy else 503)
