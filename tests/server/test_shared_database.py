@@ -108,6 +108,10 @@ def test_notifications_are_sent_outside_of_a_transaction(storage, monkeypatch):
     ]
 
 
+def test_a_notification_of_a_version_says_nothing_about_people():
+    assert Notification("t", 3) == Notification("t", 3, "", [], 0)
+
+
 def test_a_notification_that_cannot_be_sent_is_logged(storage, monkeypatch, caplog):
     monkeypatch.setattr(storage._writer, "_engine", Engine(SQLAlchemyError("gone")))
     storage._writer._notify([Notification("t", 3)])
