@@ -62,17 +62,15 @@ def check_game(
 
 def words(game: Game) -> None:
     """Check that every action and every seat has a usable name, and that every reason's clause is in the rulebook."""
-    names = [action.name for action in game.menu.actions]
-    for name in names:
+    for action in game.menu.actions:
+        name = action.name
         if name != " ".join(name.lower().split()) or not name.isprintable() or not name:
             raise ConformanceError(f"{game.name}: {name!r} cannot name an action: use lower case and single spaces")
-        if names.count(name) > 1:
-            raise ConformanceError(f"{game.name}: two actions have the name {name!r}")
-    for decision, width in zip(game.menu.decisions, game.menu.width[1:], strict=True):
-        if not width:
-            raise ConformanceError(f"{game.name}: the decision {decision!r} has no actions")
-    if len(set(game.seats)) != len(game.seats) or len(game.seats) < game.players[-1]:
-        raise ConformanceError(f"{game.name}: {game.players[-1]} seats need different names, not {list(game.seats)}")
+    for kind in game.menu.kinds:
+        if not game.menu.width[kind]:
+            raise ConformanceError(f"{game.name}: the decision {kind.name!r} has no actions")
+    if len(set(game.seats)) != len(game.seats):
+        raise ConformanceError(f"{game.name}: seats need different names, not {list(game.seats)}")
     for reason in [*game.reasons.by_code.values(), *(kind.unasked for kind in game.menu.kinds)]:
         if reason.clause and reason.clause not in game.clauses:
             raise ConformanceError(f"{game.name}: the rulebook has no {reason.clause}: {reason.sentence}")

@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +69,8 @@ class Data:
             self.values = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError
             raise BardoError(f"{file}: {error}") from None
-        headers = [(number, found[1]) for number, line in enumerate(self.lines, 1) if (found := HEADER.fullmatch(line))]
-        self._headers = [(1, ""), *headers]
+        found = [(number, HEADER.fullmatch(line)) for number, line in enumerate(self.lines, 1)]
+        self._headers = [(number, header[1]) for number, header in found if header]
 
     @property
     def top(self) -> Entry:
@@ -89,8 +90,8 @@ class Data:
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise BardoError(f"{self.file}: tables [[{name}]] are expected")
         lines = self._lines_of(name)
-        lines += lines[-1:] * (len(values) - len(lines))
-        return [Entry(self, name, value, line) for value, line in zip(values, lines, strict=False)]
+        lines_of_all = chain(lines, repeat(lines[-1]))  # a list that is written inline has only one line
+        return [Entry(self, name, value, line) for value, line in zip(values, lines_of_all, strict=False)]
 
     def only(self, *names: str) -> None:
         """Raise an error for any top-level name other than these."""

@@ -245,7 +245,7 @@ class Game:
             for key, value in fields.items():
                 found["players"][key][:, seat] = value
         if carried:
-            self.schema.check(found[:1])
+            self.schema.check(found)
         return found
 
     def carried(self, players: int, carry: Sequence[str] | None) -> tuple[str, ...]:

@@ -266,13 +266,12 @@ class Menu:
     @cached_property
     def first(self) -> list[int]:
         """The first action of each decision, by its number; 0 for NOTHING."""
-        return [0, *(self._own[kind.since if kind.since else kind].start for kind in self.kinds)]
+        return [0, *(self._own[kind.since or kind].start for kind in self.kinds)]
 
     @cached_property
     def width(self) -> list[int]:
         """How many actions each decision offers, by its number; 0 for NOTHING."""
-        ends = [self._own[kind.until if kind.until else kind].stop for kind in self.kinds]
-        return [0, *(end - first for end, first in zip(ends, self.first[1:], strict=True))]
+        return [0, *(self._own[kind.until or kind].stop - self.first[kind] for kind in self.kinds)]
 
     @cached_property
     def unasked(self) -> list[Reason]:
