@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from bardo.engine import ALLOWED, Menu, Tasks, rule
+from bardo.engine import ALLOWED, Choice, Menu, Reason, Tasks, rule
+from bardo.engine.authoring.words import NOT_WHAT_IS_ASKED
 from bardo.engine.programs.linker import Program
 
 NO = 7
@@ -75,8 +76,13 @@ def test_a_decision_offers_a_contiguous_range():
     menu, (wide, turn, answer), _ = three_decisions()
     assert [int(kind) for kind in (wide, turn, answer)] == [1, 2, 3]
     assert (menu.first, menu.width) == ([0, 0, 2, 8], [0, 8, 6, 1])
-    assert menu.decision_of(3) == turn
-    assert menu.decision_of(0) == wide
+    assert [menu.decision_of(action) for action in range(9)] == [wide] * 2 + [turn] * 6 + [answer]
+
+
+def test_an_action_says_why_its_narrowest_decision_is_not_asked():
+    menu, _, _ = three_decisions()
+    assert menu.unasked == [NOT_WHAT_IS_ASKED] * 2 + [Reason("Not now.", "XX1")] * 6 + [NOT_WHAT_IS_ASKED]
+    assert Reason("That is not what is asked now.", "") == NOT_WHAT_IS_ASKED
 
 
 def test_a_decision_may_begin_with_the_actions_of_an_earlier_one():
@@ -87,6 +93,16 @@ def test_a_decision_may_begin_with_the_actions_of_an_earlier_one():
     for kind, name in ((most, "c"), (more, "b"), (first, "a")):
         kind.action(name, name, apply=note)
     assert (menu.first, menu.width) == ([0, 0, 0, 1], [0, 1, 2, 2])
+    assert [menu.decision_of(action) for action in range(3)] == [first, more, most]
+
+
+def test_of_two_decisions_as_narrow_an_action_belongs_to_the_first():
+    menu = Menu()
+    first = menu.decision("first")
+    again = menu.decision("again", since=first)
+    again.goes_on_with(first)
+    first.action("wait", "Wait", apply=note)
+    assert (menu.first, menu.width, menu.decision_of(0)) == ([0, 0, 0], [0, 1, 1], first)
 
 
 def test_a_family_of_actions_stands_for_its_numbers():
@@ -127,9 +143,55 @@ def test_what_follows_a_decision_runs_after_each_of_its_own_actions_only():
 def test_what_is_declared_after_the_numbers_were_used_is_an_error():
     menu, (wide, _, _), (move, _, _) = three_decisions()
     assert move == 0
-    with pytest.raises(ValueError, match="'wait' is declared after"):
+    with pytest.raises(ValueError) as wrong:
         wide.action("wait", "Wait", apply=note)
+    assert str(wrong.value) == "'wait' is declared after the actions were numbered: import its rules earlier"
     assert len(menu.actions) == 9
+
+
+def test_two_actions_with_the_same_name_are_an_error_however_they_are_written():
+    menu = Menu()
+    menu.decision("turn").action("wait", "Wait")
+    with pytest.raises(ValueError) as wrong:
+        menu.decision("answer").each("{}", "{}", ("go", "wait"))
+    assert str(wrong.value) == "there already is an action 'wait': people and transcripts need unique names"
+    with pytest.raises(ValueError, match="there already is an action 'WAIT'"):
+        menu.decision("more").action("WAIT", "Wait")
+
+
+def test_a_choice_that_nobody_declared_is_an_error():
+    menu, _, _ = three_decisions()
+    with pytest.raises(ValueError) as wrong:
+        int(Choice(menu, menu.choices[0].words, (2,), None, None))
+    assert str(wrong.value) == "'go north' is not on the menu"
+
+
+def test_there_are_as_many_words_as_things():
+    turn = Menu().decision("turn")
+    for declare in (
+        lambda: turn.each("go {}", "Go {}", ("North", "South"), ("north",)),
+        lambda: turn.each_pair("give {0} {1}", "Give {0} {1}", ("Ann", "Bob"), ("tea", "rice"), ("some tea",)),
+    ):
+        with pytest.raises(ValueError, match=r"zip\(\) argument 2 is shorter than argument 1"):
+            declare()
+
+
+def test_a_seat_or_a_thing_is_named_in_lower_case_and_shown_as_it_is_written():
+    menu = Menu()
+    turn = menu.decision("turn")
+    turn.action("bow to bob", "Bow to Bob", 1)
+    turn.each_seat("rob {}", "Rob {}", ("Ann", "Bob"))
+    turn.each_pair("lay {0} {1}", "Lay {0} on {1}", ("Tile",), ("North", "South"), ("the north", "the south"))
+    turn.each_pair("pay {0} {1}", "Pay {0} {1}", ("Ann",), ("One",))
+    assert [(action.id, action.name, action.text, action.seat) for action in menu.actions] == [
+        (0, "bow to bob", "Bow to Bob", 1),
+        (1, "rob ann", "Rob Ann", 0),
+        (2, "rob bob", "Rob Bob", 1),
+        (3, "lay tile north", "Lay Tile on the north", None),
+        (4, "lay tile south", "Lay Tile on the south", None),
+        (5, "pay ann one", "Pay Ann One", None),
+    ]
+    assert [choice.shape for choice in menu.choices] == [(), (2,), (1, 2), (1, 1)]
 
 
 @rule
@@ -162,13 +224,21 @@ def test_a_family_compares_and_counts_as_its_first_number():
     assert move < 1 <= gift < yes and yes > 7 and yes >= 8 and not yes <= 7
     assert (8 - gift, yes - 2, 1 + gift) == (6, 6, 3)
     assert gift == np.int64(2) and np.int64(2) == gift and gift != "give"
+    assert [(yes < n, yes <= n, yes > n, yes >= n, yes == n) for n in (7, 8, 9)] == [
+        (False, False, True, True, False),
+        (False, True, False, True, True),
+        (True, True, False, False, False),
+    ]
+    assert (gift.nth(2), gift.nth(7), 1 in gift, 2 in gift, yes - gift) == (0, 5, False, True, 6)
+    assert np.array(gift).tolist() == 2 and np.array(gift, np.int8).dtype == np.int8
 
 
 def test_an_action_without_an_effect_is_an_error():
     menu = Menu()
     menu.decision("turn").action("wait", "Wait")
-    with pytest.raises(ValueError, match="'wait' has no effect"):
+    with pytest.raises(ValueError) as wrong:
         _ = menu.apply
+    assert str(wrong.value) == "the action 'wait' has no effect: declare it with apply="
 
 
 @rule
@@ -234,15 +304,24 @@ def test_a_task_gets_as_many_details_as_its_rule_takes():
     for task in (long, short, none):
         perform(row, task, 4, 5, 6)
     assert row == [(1, 4, 5, 6), 4, "note"]
+    assert ([task.name for task in tasks.kinds], Tasks().actor, Menu().actor) == (
+        ["long", "short", "none"],
+        "seat",
+        "seat",
+    )
 
 
 def test_a_task_has_one_rule_of_at_most_three_details():
     tasks = Tasks()
     odd = tasks("odd")
-    with pytest.raises(ValueError, match="the task 'odd' has no rule"):
+    even = tasks("even")
+    even.runs(note)
+    with pytest.raises(ValueError) as wrong:
         _ = tasks.perform
+    assert str(wrong.value) == "the task 'odd' has no rule: name one with its runs()"
     odd.runs(task_with_four)
-    with pytest.raises(ValueError, match="'odd' already has a rule"):
+    with pytest.raises(ValueError) as wrong:
         odd.runs(note)
+    assert str(wrong.value) == "the task 'odd' already has a rule: task_with_four"
     with pytest.raises(TypeError, match="takes 4 details"):
         _ = tasks.perform
