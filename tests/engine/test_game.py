@@ -62,9 +62,9 @@ def test_an_option_cannot_have_the_name_of_something_else_that_a_game_is_started
 def test_what_a_game_does_not_say_has_a_default():
     needed = ("name", "title", "version", "players", "seats", "schema", "menu", "reasons", "events", "setup")
     parts = {part: getattr(ECHOES, part) for part in (*needed, "returns", "prompt", "picture", "rulebook")}
-    game = Game(**parts)
+    game = Game(**parts | {"players": range(2, 4)})
     assert (game.scene, game.cue, game.art, game.presets) == (None, no_cue, Art(), {"rulebook": {}})
-    assert (game.default_players, game.tasks, game.forced_answer, game.carry) == (1, None, None, None)
+    assert (game.default_players, game.tasks, game.forced_answer, game.carry) == (2, None, None, None)
     assert (game.weight, game.teaser, game.team, game.counted, game.data) == (3.0, "", False, (), ())
     assert (game.foresight, game.trust, game.whims, game.personas) == (20, 2.0, {}, {})
     assert (game.invitations, game.reference(), game.details(None, (), 0)) == ({}, {}, "")

@@ -1,8 +1,11 @@
 """Games by name: Bardo's own and those that other packages bring."""
 
 import tomllib
+from dataclasses import replace
+from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from chain_game import GAME as ECHOES
@@ -66,25 +69,28 @@ def test_an_unknown_game_is_answered_with_those_there_are(name):
 @pytest.mark.parametrize(
     "value, message",
     [
-        ("no_such_module:GAME", "the game 'broken' (no_such_module:GAME) cannot be loaded: No module named"),
-        ("chain_game:NO_SUCH_GAME", "cannot be loaded: module 'chain_game' has no attribute"),
+        ("no_such_module:GAME", "cannot be loaded: No module named 'no_such_module'"),
+        ("chain_game:NO_SUCH_GAME", "cannot be loaded: module 'chain_game' has no attribute 'NO_SUCH_GAME'"),
         ("broken_game:GAME", "cannot be loaded: it was never finished"),
         ("chain_game:GAME", "calls itself 'echoes': the two names must agree"),
-        ("chain_game:SEATS", "the game 'broken' (chain_game:SEATS) is not a bardo.engine.Game"),
+        ("chain_game:SEATS", "is not a bardo.engine.Game"),
     ],
 )
 def test_a_broken_package_is_named_and_harms_no_other(value, message, monkeypatch, tmp_path, caplog):
     (tmp_path / "broken_game.py").write_text("raise NotImplementedError('it was never finished')")
     monkeypatch.syspath_prepend(tmp_path)
     bring(monkeypatch, "broken", value)
+    message = f"the game 'broken' ({value}) {message}"
     with pytest.raises(BardoError) as wrong:
         bardo.game("broken")
-    assert message in str(wrong.value)
+    assert str(wrong.value) == message
     assert "broken" in registry.available_games()
     assert bardo.game("hungry-ghost").name == "hungry-ghost"
     names = [one.name for one in registry.playable_games()]
     assert "broken" not in names and set(names[:5]) == set(registry.own_games())
-    assert message in caplog.text
+    assert [(one.name, one.levelname, one.getMessage()) for one in caplog.records] == [
+        ("bardo.engine", "WARNING", message)
+    ]
 
 
 def test_a_mistake_in_a_data_file_closes_one_game_and_is_told_once(monkeypatch, caplog):
@@ -140,7 +146,81 @@ def test_two_packages_that_bring_one_name_are_both_named(python, tmp_path):
     counted, complaint = python(ASKED_FOR_BOTH, path=[tmp_path]).splitlines()
     assert counted == "1 Hungry Ghost"
     assert sorted(complaint.partition(" both bring ")[0].split(" and ")) == ["another", "somebody"]
-    assert complaint.endswith("a game called 'echoes': uninstall one of them")
+    assert complaint.partition(" both bring ")[2] == "a game called 'echoes': uninstall one of them"
+
+
+class Entry:
+    """An entry point that loads a game, or fails to."""
+
+    def __init__(self, name, package, brought=None):
+        self.name, self.brought, self.value = name, brought, "somewhere:GAME"
+        self.dist = SimpleNamespace(name=package) if package else None
+
+    def load(self):
+        if self.brought is None:
+            raise BardoError("cards.toml is broken")
+        return self.brought
+
+
+def brought(monkeypatch, *entries):
+    """Let these entry points be the only ones installed."""
+    monkeypatch.setattr(registry, "entry_points", lambda group: list(entries))
+    monkeypatch.setattr(registry, "_entry_points", cache(registry._entry_points.__wrapped__))
+    monkeypatch.setattr(registry, "_game", cache(registry._game.__wrapped__))
+
+
+def weighing(name, weight):
+    return replace(ECHOES, name=name, weight=weight)
+
+
+def test_of_several_games_with_one_name_ours_is_the_only_one(monkeypatch):
+    theirs, ours = Entry("tea", "somebody", weighing("tea", 1)), Entry("tea", "bardo", weighing("tea", 2))
+    for entries in ([theirs, ours], [ours, theirs], [theirs, ours, theirs]):
+        brought(monkeypatch, *entries)
+        assert registry.own_games() == registry.available_games() == ["tea"]
+        assert registry.game("tea") is ours.brought
+
+
+def test_two_packages_without_a_name_cannot_bring_the_same_game_either(monkeypatch):
+    brought(monkeypatch, Entry("ours", "bardo", weighing("ours", 1)), Entry("tea", ""), Entry("tea", "somebody"))
+    with pytest.raises(BardoError) as wrong:
+        registry.game("tea")
+    assert str(wrong.value) == ("an unknown package and somebody both bring a game called 'tea': uninstall one of them")
+    assert registry.own_games() == ["ours"] and registry.available_games() == ["ours", "tea"]
+
+
+def test_games_are_offered_ours_first_then_by_weight_then_by_name(monkeypatch):
+    weights = {("z", "bardo"): 2, ("y", "bardo"): 1, ("b", "else"): 1, ("a", "else"): 1, ("c", "else"): 0}
+    brought(monkeypatch, *(Entry(name, package, weighing(name, weight)) for (name, package), weight in weights.items()))
+    assert [game.name for game in registry.playable_games()] == ["y", "z", "c", "a", "b"]
+
+
+def test_a_game_of_ours_that_is_broken_does_not_go_unnoticed(monkeypatch, caplog):
+    brought(monkeypatch, Entry("ours", "bardo"), Entry("tea", "somebody"))
+    for ask in (registry.playable_games, lambda: registry.game("ours")):
+        with pytest.raises(BardoError) as wrong:
+            ask()
+        assert str(wrong.value) == "cards.toml is broken"
+    with pytest.raises(BardoError) as wrong:
+        registry.game("tea")
+    assert str(wrong.value) == "the game 'tea' (somewhere:GAME) cannot be loaded: cards.toml is broken"
+
+
+def test_without_our_own_games_bardo_is_not_installed(monkeypatch):
+    brought(monkeypatch, Entry("tea", "somebody", weighing("tea", 1)))
+    for ask in (registry.own_games, registry.available_games, registry.playable_games):
+        with pytest.raises(BardoError, match="Bardo's own games are not registered with this Python"):
+            ask()
+
+
+def test_a_game_is_found_by_its_letters_with_or_without_an_article(monkeypatch):
+    game = weighing("tea-time-2", 1)
+    brought(monkeypatch, Entry("tea-time-2", "bardo", game))
+    for name in ("tea-time-2", "Tea Time 2", "TEATIME2", "A Tea Time 2"):
+        assert registry.game(name) is game
+    for name in ("tea time", "the tea time 2", "b tea time 2"):
+        with pytest.raises(BardoError):
+            registry.game(name)
 
 
 NOT_INSTALLED = """
@@ -156,7 +236,11 @@ sys.exit(cli.main(["games"]) != 2)
 def test_a_source_folder_that_is_not_installed_is_told_what_to_do(python):
 
     script = NOT_INSTALLED.replace("import sys\n", "import sys\nsys.stderr = sys.stdout\n", 1)
-    assert "not registered with this Python. Install Bardo" in python(script)
+    said = python(script).strip()
+    assert said.endswith(
+        "Bardo's own games are not registered with this Python. Install Bardo (pip install bardo, or pip install -e ."
+        " in its source folder); a folder on PYTHONPATH is not enough"
+    )
 
 
 def test_a_game_is_loaded_only_when_it_is_asked_for(python):

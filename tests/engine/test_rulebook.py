@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import bardo
-from bardo.engine.authoring.rulebook import Rulebook, plain, read_rulebook
+from bardo.engine.authoring.rulebook import Rulebook, clause_id, plain, read_rulebook
 from bardo.server.http.rulebook import page
 
 TEA = Rulebook("""# Tea for *Two*
@@ -79,6 +79,85 @@ def test_a_search_finds_clauses_that_mention_all_the_words_in_text_or_table():
 def test_what_is_missing_is_empty():
     empty = Rulebook("")
     assert (empty.title, empty.introduction, empty.sections, empty.clauses) == ("", "", (), {})
+
+
+ODD = Rulebook("""Before the title.
+
+# The *Rules*
+
+> **OD1** A quotation is not a clause.
+
+**OD2** and then **OD3** follow `code` and
+a break\\
+here.
+
+**OD4 ** and **od5** and **OD**
+
+**OD6**
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+**OD7** [A link](x) and ![a picture](y).
+
+Between.
+
+| c | d |
+|---|---|
+
+- **OD8** An item is not a clause.
+
+1. one
+
+**OD9** The last: |
+""")
+
+
+def test_only_a_paragraph_of_its_own_with_words_after_its_id_is_a_clause():
+    assert {id: clause.text for id, clause in ODD.clauses.items()} == {
+        "OD2": "and then **OD3** follow `code` and a break\\ here.",
+        "OD7": "[A link](x) and ![a picture](y).",
+        "OD9": "The last: |",
+    }
+    assert [clause.table for clause in ODD.clauses.values()] == [(), (), ()]
+    assert [len(clause.blocks) for clause in ODD.clauses.values()] == [1, 1, 1]
+    assert len(TEA.clauses["TE2"].blocks) == 2
+
+
+def test_a_clause_is_also_one_when_nothing_but_its_table_follows():
+    book = Rulebook("**TE1** Cups:\n\n| a |\n|---|\n| 1 |\n\n**TE2** Last.")
+    assert book.clauses["TE1"].markdown == "Cups:\n| a |\n|---|\n| 1 |"
+    assert [clause_id(block) for block in book.blocks] == ["TE1", "", "TE2"]
+
+
+def test_the_introduction_is_the_first_paragraph_before_the_first_section():
+    assert (ODD.title, ODD.introduction) == ("The Rules", "Before the title.")
+    assert Rulebook("# Tea\n\n- a list\n\nThen *this*.\n\n## Pot\n\nAnd that.").introduction == "Then *this*."
+    assert Rulebook("# Tea\n\n## Pot\n\nNot this.").introduction == ""
+
+
+def test_plain_text_is_on_one_line_and_may_keep_marks_around_code():
+    block = ODD.blocks[3]
+    assert plain(block) == "and then OD3 follow code and a break here."
+    assert plain(block, "`") == "and then OD3 follow `code` and a break here."
+    assert plain(block, "'") == "and then OD3 follow 'code' and a break here."
+
+
+def test_a_section_ends_where_the_next_one_begins():
+    book = Rulebook("# T\n\nIntro.\n\n## One\n\n**AA1** x\n\n## Two\n\n**AA2** y\n\n### Deep\n\n**AA3** z")
+    assert [(section.heading, section.clauses, len(section.blocks)) for section in book.sections] == [
+        ("One", ("AA1",), 2),
+        ("Two", ("AA2", "AA3"), 4),
+    ]
+
+
+def test_a_rulebook_is_read_once(tmp_path):
+    (tmp_path / "rules.md").write_text("# Tea – für zwei", "utf-8")
+    book = read_rulebook(tmp_path / "rules.md")
+    (tmp_path / "rules.md").unlink()
+    assert read_rulebook(tmp_path / "rules.md") is book
+    assert book.title == "Tea – für zwei"
 
 
 def test_the_page_links_to_headings_and_clauses_and_lets_tables_scroll():
