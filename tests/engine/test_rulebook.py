@@ -101,7 +101,7 @@ here.
 
 **OD7** [A link](x) and ![a picture](y).
 
-Between.
+See **OD5** for more.
 
 | c | d |
 |---|---|
@@ -123,6 +123,10 @@ def test_only_a_paragraph_of_its_own_with_words_after_its_id_is_a_clause():
     assert [clause.table for clause in ODD.clauses.values()] == [(), (), ()]
     assert [len(clause.blocks) for clause in ODD.clauses.values()] == [1, 1, 1]
     assert len(TEA.clauses["TE2"].blocks) == 2
+
+
+def test_a_heading_that_begins_with_an_id_keeps_it():
+    assert Rulebook("## **OD1** The pot").sections[0].heading == "OD1 The pot"
 
 
 def test_a_clause_is_also_one_when_nothing_but_its_table_follows():

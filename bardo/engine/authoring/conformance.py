@@ -180,7 +180,7 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
         _try(match, partial(match.play, action))
         rows.append(match.state.tobytes())
     made = len(match.history)
-    cuts = {made * cut // CUTS for cut in range(CUTS + 1)}
+    cuts = {made, *(made * cut // CUTS for cut in range(CUTS))}
     while True:
         length = len(match.history)
         _expect(match, match.state.tobytes() == rows[length], "undo does not restore the earlier row")

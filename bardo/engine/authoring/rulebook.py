@@ -96,7 +96,8 @@ class Rulebook:
         text = " ".join(block.children[0].content.removeprefix(f"**{id}**").split())
         if below is None or below.type != "table":
             return Clause(id, text, (), (block,))
-        first, end = below.map or (0, 0)
+        assert below.map is not None  # only inline nodes have none
+        first, end = below.map
         return Clause(id, text, tuple(self.markdown.split("\n")[first:end]), (block, below))
 
 
@@ -117,8 +118,7 @@ def clause_id(block: SyntaxTreeNode) -> str:
     """The id of a clause; empty for any other block."""
     if block.type != "paragraph":
         return ""
-    first = block.children[0].children[:1]
-    return first[0].content if first and first[0].type == CLAUSE_MARK else ""
+    return next((one.content for one in block.children[0].children if one.type == CLAUSE_MARK), "")
 
 
 def plain(node: SyntaxTreeNode, quote: str = "") -> str:
@@ -159,6 +159,7 @@ def _marked(children: list[Token]) -> list[Token]:
 
     tokens = children[1:] if children and children[0].type == "text" and not children[0].content else children
     starts = [token.type for token in tokens[:3]] == ["strong_open", "text", "strong_close"]
-    if not starts or not any(token.content for token in tokens[3:]) or not CLAUSE_ID.fullmatch(tokens[1].content):
+    rest = tokens[3:]
+    if not starts or not any(token.content for token in rest) or not CLAUSE_ID.fullmatch(tokens[1].content):
         return children
-    return [Token(CLAUSE_MARK, "", 0, content=tokens[1].content), *tokens[3:]]
+    return [Token(CLAUSE_MARK, "", 0, content=tokens[1].content), *rest]
