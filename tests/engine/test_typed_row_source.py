@@ -1,12 +1,14 @@
 """The source of a typed row: which classes it has, what they derive from, and where it is written."""
 
+import runpy
+import sys
 from dataclasses import replace
 
 import pytest
 from chain_game import GAME as ECHOES
 
 from bardo.engine import Record, Schema, number
-from bardo.engine.authoring import typed_rows
+from bardo.engine.authoring import registry, typed_rows
 from bardo.engine.authoring.typed_rows import file_of, main, typed_row
 from bardo.engine.rows.schema import rounds
 
@@ -110,3 +112,17 @@ def test_without_a_name_the_rows_of_our_own_games_are_written(tmp_path, monkeypa
     main([])
     assert asked == ["one", "two"]
     assert capsys.readouterr().out == "one: row.py written\ntwo: row.py written\n"
+
+
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+def test_the_names_of_games_come_from_the_command_line(tmp_path, monkeypatch, capsys):
+    asked = []
+
+    def game(name):
+        asked.append(name)
+        return replace(ECHOES, rulebook=tmp_path / "rules.md")
+
+    monkeypatch.setattr(registry, "game", game)
+    monkeypatch.setattr(sys, "argv", ["typed_rows.py", "echoes", "chains"])
+    runpy.run_module(typed_rows.__name__, run_name="__main__")
+    assert asked == ["echoes", "chains"]
