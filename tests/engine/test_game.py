@@ -51,6 +51,11 @@ def test_a_game_that_cannot_be_played_is_refused_when_it_is_made(changes, messag
     assert complaint(replace, ECHOES, **changes, kind=ValueError) == f"echoes: {message}"
 
 
+def test_a_preset_that_no_option_allows_is_refused_when_the_game_is_made():
+    presets = {"calm": {}, "deep": {"depth": 99}}
+    assert complaint(replace, ECHOES, presets=presets) == "depth should be a whole number from 0 to 3, not 99"
+
+
 @pytest.mark.parametrize("name", ["players", "seed", "seeds", "preset", "secret", "names", "games", "carry"])
 def test_an_option_cannot_have_the_name_of_something_else_that_a_game_is_started_with(name):
     schema = with_options(**{name: Option(0, 0, 1, "x")})
@@ -141,7 +146,7 @@ def test_a_game_starts_with_its_usual_number_of_players():
 def test_batches_and_steppers_begin_with_the_first_seed():
     assert ECHOES.batch(3).seeds.tolist() == [0, 1, 2]
     assert ECHOES.batch(2, seed=7).seeds.tolist() == [7, 8]
-    assert ECHOES.stepper().state.tobytes() == ECHOES.new(seed=0).state.tobytes()
+    assert ECHOES.stepper().save() == ECHOES.new(seed=0).state.tobytes()
 
 
 @pytest.mark.parametrize(
