@@ -127,16 +127,14 @@ def test_a_dead_end_is_found_within_the_limit():
     )
 
 
-def test_rows_are_checked_after_every_decision_unless_told_otherwise():
-    assert "after 2 decisions" in complaint(fuzz, WISHES, 1, "out of range")
-    assert "after 3 decisions" in complaint(fuzz, WISHES, 1, "asks after the end", every=2)
-
-
-def test_rows_are_checked_before_the_first_decision(monkeypatch):
+def test_rows_are_checked_at_the_start_and_after_every_decision_unless_told_otherwise(monkeypatch):
     monkeypatch.setattr(conformance, "_check_rows", lambda batch, settings: checked.append(batch.decisions.tolist()))
     checked = []
     fuzz(WISHES, 1, "sound", games=2, every=2)
     assert checked == [[0, 0], [2, 2], [3, 3]]
+    checked.clear()
+    fuzz(WISHES, 1, "sound", games=1)
+    assert checked == [[0], [1], [2], [3]]
 
 
 @pytest.mark.parametrize("preset, first", [("unlucky", 41), ("unlucky result", 40)])
