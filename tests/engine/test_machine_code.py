@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -21,8 +20,7 @@ from filelock import FileLock
 import bardo
 from bardo.engine import rule
 from bardo.engine.play import moves
-from bardo.engine.programs import cache, machine_code
-from bardo.engine.programs.cache import program_folder
+from bardo.engine.programs import machine_code
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.machine_code import Compiled
 
@@ -340,36 +338,6 @@ def test_a_rule_is_made_when_its_code_and_its_units_are_on_disk():
     assert entry.is_made(*arguments)
     next(fresh.compiled.folder.glob("rules_*.o")).unlink()
     assert not entry.is_made(*arguments)
-
-
-# -- old machine code is removed -------------------------------------------------------------
-
-
-ONE, OTHER = fingerprint_of({"apply": twice}), fingerprint_of({"apply": minus})
-
-
-def grow_old(folder):
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "file").write_text("something")
-    long_ago = time.time() - cache.KEEP_SECONDS - 1
-    os.utime(folder, (long_ago, long_ago))
-
-
-@pytest.mark.usefixtures("_own_cache")
-def test_machine_code_that_nobody_used_for_long_is_forgotten():
-    used, old = program_folder("hungry-ghost", ONE), program_folder("hungry-ghost", OTHER)
-    grow_old(old)
-    program_folder("connect-four", ONE)
-    assert used.exists()
-    assert not old.exists()
-
-
-@pytest.mark.usefixtures("_own_cache")
-def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
-    photos = tmp_path / "cache" / "photos-2019"
-    grow_old(photos)
-    program_folder("connect-four", ONE)
-    assert (photos / "file").exists()
 
 
 def test_a_damaged_cache_is_compiled_anew(tmp_path):

@@ -13,7 +13,7 @@ from bardo.engine.play import moves
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
-from bardo.engine.programs.rule import from_game
+from bardo.engine.programs.rule import from_game, is_rule, plain
 
 
 def fingerprint_of(parts):
@@ -65,8 +65,9 @@ def test_a_program_fills_in_what_the_engine_left_open():
 
 
 def test_a_name_left_open_says_so_when_it_is_called_unlinked():
-    with pytest.raises(TypeError, match="part belongs to a game"):
+    with pytest.raises(TypeError) as wrong:
         with_part(1)
+    assert str(wrong.value) == "part belongs to a game: link the rule that uses it before calling it"
 
 
 def test_a_rule_is_linked_once():
@@ -90,8 +91,60 @@ def test_a_rule_cannot_close_over_local_names():
     def closed(x):
         return x + local
 
-    with pytest.raises(TypeError, match=r"closed closes over local names"):
+    with pytest.raises(TypeError) as wrong:
         Program({"part": minus})(closed)
+    assert str(wrong.value) == f"{closed.__qualname__} closes over local names: a rule may use only names of its module"
+
+
+def test_a_linked_rule_keeps_what_can_be_read_about_it_and_its_defaults():
+    names = {"rule": rule, "__name__": "tea"}
+    exec("@rule\ndef brew(x, y=2, *, z=3):\n    'Pour it.'\n    return x + y + z\n", names)
+    linked = Program({})(names["brew"])
+    assert linked is not names["brew"]
+    assert (linked.__name__, linked.__qualname__, linked.__module__, linked.__doc__) == (
+        "brew",
+        "brew",
+        "tea",
+        "Pour it.",
+    )
+    assert (linked(10), linked(10, 0, z=1)) == (15, 11)
+
+
+def test_a_linked_rule_sees_only_what_it_uses():
+    linked = Program({"part": minus})(with_part)
+    assert linked.__globals__.keys() - {"__builtins__"} == {"__name__", "part", "twice", "BASE"}
+    assert linked.__globals__["__name__"] == __name__
+
+
+def test_tables_are_pythons_own_numbers_when_interpreted():
+    table = Program({"part": minus})(mix).__globals__["TABLE"]
+    assert table == [3, 1, 4, 1, 5]
+    assert type(table) is list
+
+
+class Counted:
+    """A number, as decisions and actions are."""
+
+    def __index__(self):
+        return 7
+
+
+@pytest.mark.parametrize(
+    "value, kind", [(Counted(), int), (7, int), (True, bool), (np.int8(7), np.int8), (7.5, float), ("7", str)]
+)
+def test_only_what_stands_for_a_number_becomes_one(value, kind):
+    found = plain(value)
+    assert type(found) is kind
+    assert found == (7 if isinstance(value, Counted) else value)
+
+
+def test_only_a_marked_function_is_a_rule():
+    class Marked:
+        __bardo_rule__ = True
+
+    assert is_rule(twice)
+    assert not is_rule(fingerprint_of)
+    assert not is_rule(Marked())
 
 
 # -- interpreted and compiled ----------------------------------------------------------------
@@ -149,10 +202,14 @@ PAIR = (1, 2)
 TABLE = np.arange(2000)
 TABLES = (np.arange(2000), np.arange(2000))
 PRICES = {"tea": 1}
+MAYBE = None
 reasons = Reasons()
 
 class Place(IntEnum):
     TOWN = 2
+
+class Tea:
+    pass
 
 def picture(x):
     return str(x)
@@ -163,13 +220,14 @@ def jitted(x):
 
 @rule
 def cost(x, extra=0):
+    'What it costs.'
     return x * COST + extra
 
 @rule
 def apply(s, a):
     inner = [i * 9 + INNER_COST for i in range(3)]
     total = cost(a) + TABLE[a] + PAIR[0] + TABLES[0][a] + inner[0] + Place.TOWN + math.pi + EXTRA
-    return total + 77
+    return total + 77 + (MAYBE is None)
 """
 
 
@@ -185,6 +243,7 @@ def pressed(change=("", ""), extra="a"):
 def test_the_same_rules_have_the_same_fingerprint():
     assert pressed() == pressed()
     assert pressed() == pressed(("COST = 3", "COST = 3  # as the rulebook says"))
+    assert pressed() == pressed(("What it costs.", "The price of everything."))
 
 
 @pytest.mark.parametrize(
@@ -202,6 +261,10 @@ def test_the_same_rules_have_the_same_fingerprint():
         pytest.param(("\nINNER_COST = 3", "\nINNER_COST = 4"), id="a constant used in a comprehension"),
         pytest.param(("(np.arange(2000)", "(np.arange(2000) + (np.arange(2000) == 999)"), id="a table in a tuple"),
         pytest.param(("TOWN = 2", "TOWN = 3"), id="a named number"),
+        pytest.param(("math.pi", "math.e"), id="a name of a module"),
+        pytest.param(("cost(a)", "cost(a, extra=4)"), id="a number that is passed on"),
+        pytest.param(("MAYBE = None", "MAYBE = 0"), id="nothing at all"),
+        pytest.param(("PAIR = (1, 2)", "PAIR = ((1,), 2)"), id="a tuple in a tuple"),
     ],
 )
 def test_the_fingerprint_changes_with(change):
@@ -230,15 +293,43 @@ def test_the_fingerprint_changes_with_the_range_of_an_option():
     "extra, message",
     [
         pytest.param("len(picture(a))", "apply calls picture, which is not a rule: mark it with @rule", id="function"),
-        pytest.param("random.random()", "apply uses the module random: import the names", id="module"),
-        pytest.param("PRICES['tea']", "apply uses {'tea': 1}: rules may use numbers, tuples, arrays", id="dict"),
+        pytest.param("random.random()", "apply uses the module random: import the names it needs instead", id="module"),
+        pytest.param(
+            *("PRICES['tea']", "apply uses {'tea': 1}: rules may use numbers, tuples, arrays and other rules"),
+            id="dict",
+        ),
+        pytest.param(
+            *("Tea(a)", "apply uses <class 'pressed.Tea'>, which is not a rule: mark a function with @rule"),
+            id="class",
+        ),
         pytest.param("jitted(a)", "apply calls jitted, which is not a rule: mark it with @rule", id="@njit function"),
     ],
 )
 def test_what_a_rule_may_not_use_is_named(extra, message):
     with pytest.raises(TypeError) as wrong:
         pressed(extra=extra)
-    assert message in str(wrong.value)
+    assert str(wrong.value) == message
+
+
+def test_a_part_of_a_game_that_is_no_rule_is_named():
+    with pytest.raises(TypeError) as wrong:
+        fingerprint_of({"apply": {"tea": 1}})
+    assert str(wrong.value) == (
+        "a part of the game uses {'tea': 1}: rules may use numbers, tuples, arrays and other rules"
+    )
+
+
+@pytest.mark.parametrize("allowed", ["len(PAIR)", "np.int64(a)", "math.floor(a)", "max(a, 1)", "abs(COST)"])
+def test_a_rule_may_use_what_belongs_to_python_or_numpy(allowed):
+    assert pressed(extra=allowed) not in (pressed(), pressed(extra="Place(2)"))
+
+
+def test_the_fingerprint_has_sixteen_digits_and_changes_with_what_goes_beyond_the_rules():
+    found = [Fingerprints({"apply": twice}, *extra).whole() for extra in ((), ("a",), ("a", "b"))]
+    assert len({*found}) == 3
+    assert {len(one) for one in found} == {16}
+    assert Fingerprints({"part": minus}).of(with_part) != Fingerprints({"part": twice}).of(with_part)
+    assert Fingerprints({"part": minus}).of(steps_down) == Fingerprints({"part": twice}).of(steps_down)
 
 
 def test_a_field_may_have_the_name_of_something_else_in_the_module():
@@ -269,8 +360,9 @@ def test_many_threads_may_ask_for_a_fresh_game_at_once():
 def test_a_table_of_small_integers_is_refused_because_it_could_wrap():
     names = {"rule": rule, "TABLE": np.array([100], np.int8)}
     exec("@rule\ndef setup(s):\n    s.over = TABLE[0] * 10 > 500\n", names)
-    with pytest.raises(TypeError, match="TABLE: a table of rules holds int64 or float64, not int8"):
+    with pytest.raises(TypeError) as wrong:
         replace(connect_four, setup=names["setup"]).new(seed=1)
+    assert str(wrong.value) == "TABLE: a table of rules holds int64 or float64, not int8: it can wrap"
 
 
 def test_a_rule_that_could_not_be_linked_says_so_every_time():
