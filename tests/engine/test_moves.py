@@ -1,4 +1,4 @@
-"""Playing any game: which actions are legal, what a random player picks, and how sequences are counted, on tiny games."""
+"""Playing any game: what is legal, what a random player picks, how sequences are counted, on tiny games."""
 
 from copy import copy
 from types import SimpleNamespace
