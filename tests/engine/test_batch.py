@@ -5,7 +5,7 @@ import pytest
 from chain_game import GAME as ECHOES
 
 import bardo
-from bardo.engine import BardoError, IllegalAction
+from bardo.engine import IllegalAction
 from bardo.engine.play import moves
 from bardo.engine.play.batch import GAME_CHUNK
 from bardo.engine.rows.chance import LUCK_DTYPE
@@ -160,17 +160,6 @@ def test_a_game_that_is_over_refuses_everything():
     assert not batch.masks().any()
 
 
-@pytest.mark.parametrize("actions", [[0], [0, 1, 2, 3], [[0, 1, 2]], 0])
-def test_a_step_needs_one_action_a_game(actions):
-    with pytest.raises(BardoError, match="one action per game: an array of 3"):
-        connect_four.batch(3).step(np.array(actions))
-
-
-def test_half_an_action_is_none():
-    with pytest.raises(BardoError):
-        connect_four.batch(2).step(np.array([0.5, 1.7]))
-
-
 # -- results and observations ----------------------------------------------------------------
 
 
@@ -227,37 +216,6 @@ def test_batches_share_no_memory():
     assert not other.over.any()
 
 
-# -- bad arguments ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        pytest.param({"games": -1}, id="fewer than no games"),
-        pytest.param({"games": 2, "seed": -1}, id="negative seed"),
-        pytest.param({"games": 2, "seed": 2**63 - 1}, id="seeds beyond 63 bits"),
-        pytest.param({"games": 2, "seed": 1.5}, id="half a seed"),
-        pytest.param({"games": 2, "players": 9}, id="too many players"),
-        pytest.param({"games": 2, "preset": "mute"}, id="unknown preset"),
-        pytest.param({"games": 2, "height": 1}, id="unknown option"),
-        pytest.param({"games": 2, "depth": 99}, id="option out of range"),
-        pytest.param({"games": 2, "seeds": np.array([1])}, id="too few seeds"),
-        pytest.param({"games": 2, "seeds": np.array([1, -1])}, id="a negative seed among seeds"),
-        pytest.param({"games": 2, "seeds": np.array([1, 2**63], np.uint64)}, id="too big a seed among seeds"),
-        pytest.param({"games": 2, "seeds": np.array([0.5, 1.5])}, id="half seeds"),
-        pytest.param({"games": 2.5}, id="half a game"),
-    ],
-)
-def test_wrong_arguments_are_refused(arguments):
-    with pytest.raises(BardoError):
-        ECHOES.batch(**arguments)
-
-
-def test_an_unknown_device_is_refused():
-    with pytest.raises(BardoError, match="there is no device 'tpu'; there are: cpu, cuda"):
-        ECHOES.batch(1).playout(device="tpu")
-
-
 # -- one game in compiled code ---------------------------------------------------------------
 
 
@@ -276,8 +234,9 @@ def test_a_stepper_plays_the_game_of_a_match(game, players, settings):
 def test_a_stepper_refuses_and_nothing_changes():
     stepper = ECHOES.stepper(2, 5, voice=0)
     before, legal = stepper.save(), list(stepper.legal)
-    with pytest.raises(IllegalAction, match="You have no voice left"):
+    with pytest.raises(IllegalAction) as refused:
         stepper.step(0)
+    assert str(refused.value) == "0: You have no voice left."
     assert stepper.save() == before
     assert list(stepper.legal) == legal == [1]
 
@@ -291,5 +250,3 @@ def test_a_stepper_comes_back_to_what_it_saved():
     assert stepper.save() != saved
     stepper.restore(saved)
     assert (stepper.save(), list(stepper.legal)) == (saved, legal)
-    with pytest.raises(BardoError, match="a row of Echoes is"):
-        stepper.restore(saved[:-1])
