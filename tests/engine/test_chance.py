@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bardo.engine import Record, Schema, choose, die, draw, draw_card, number, put_under, rule, stack_of
+from bardo.engine import OutOfRange, Record, Schema, choose, die, draw, draw_card, number, put_under, rule, stack_of
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, next_word, seed_luck
@@ -152,6 +152,23 @@ def test_choices_are_fair_where_32_bits_do_not_divide_evenly(n, few):
     assert fair(np.bincount(chosen % few))
 
 
+@pytest.mark.parametrize("n", [1, 2, 6, 2**31, 3 * 2**29, 2**32 - 1])
+def test_a_choice_scales_a_word_and_rejects_the_words_that_would_be_unfair(n):
+    """By Daniel Lemire's method: of the 2^32 words, 2^32 mod n are one too many."""
+    row, words = STATE.view(seeded(3)), STATE.view(seeded(3))
+    for _ in range(50):
+        product = next_word(words) * n
+        while product % 2**32 < 2**32 % n:
+            product = next_word(words) * n
+        assert choose(row, n) == product // 2**32
+        assert list(row.luck) == list(words.luck)
+
+
+def test_a_die_shows_one_more_than_a_choice():
+    one, other = STATE.view(seeded(3)), STATE.view(seeded(3))
+    assert [die(one, 6) for _ in range(20)] == [1 + choose(other, 6) for _ in range(20)]
+
+
 def test_a_choice_of_one_is_that_one():
     assert set(run(choices, 1, count=100)) == {0}
 
@@ -197,6 +214,35 @@ def test_a_stack_of_a_single_kind_or_with_room_for_one_card_works():
     row.stacks[0].left[0] = 1
     put_under(row.stacks[0], 0)
     assert [draw_card(row, row.stacks[0]) for _ in range(3)] == [0, 0, -1]
+
+
+def test_the_first_card_put_under_is_the_first_to_come_back_and_the_others_move_up():
+    stack = STATE.view(seeded(1)).stacks[0]
+    for card in (3, 0, 2):
+        put_under(stack, card)
+    assert (list(stack.under)[:4], stack.waiting) == ([3, 0, 2, 0], 3)
+    row = STATE.view(seeded(1))
+    assert [draw_card(row, stack)] == [3]
+    assert (list(stack.under)[:2], stack.waiting) == ([0, 2], 2)
+    stack.left[0] = 1  # a shuffled card comes before those under the stack, even card 0
+    assert (draw_card(row, stack), stack.waiting) == (0, 2)
+    assert [draw_card(row, stack) for _ in range(3)] == [0, 2, -1]
+
+
+def test_a_card_for_which_there_is_no_room_leaves_the_range_of_the_count():
+    stack = STATE.view(seeded(1)).stacks[0]
+    for _ in range(20):
+        put_under(stack, 1)
+    with pytest.raises(OutOfRange, match=r"^waiting would become 21; allowed: 0 to 20$"):
+        put_under(stack, 2)
+    assert list(stack.under) == [1] * 20
+
+
+def test_a_stack_has_a_range_for_each_of_its_numbers():
+    fields = stack_of(kinds=5, copies=2, under=10).fields
+    assert {name: (part.low, part.high, part.count) for name, part in fields.items()} == {
+        **{"left": (0, 2, 5), "under": (0, 4, 10), "waiting": (0, 10, 0)}
+    }
 
 
 # -- interpreted and compiled ----------------------------------------------------------------

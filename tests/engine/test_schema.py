@@ -9,7 +9,7 @@ from chain_game import STATE as ECHOES
 
 import bardo
 from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, choice, flag, number, one_of, switch
-from bardo.engine.rows.schema import written_setting
+from bardo.engine.rows.schema import Preset, written_setting
 
 OPTIONS = {
     "purse": Option(10, 5, 20, "the most coins anyone can hold"),
@@ -92,8 +92,19 @@ def test_a_field_is_the_smallest_signed_integer_for_its_range(low, high, storage
 
 
 def test_a_range_that_no_machine_integer_holds_is_refused():
-    with pytest.raises(ValueError, match="vast"):
-        schema(fields=Record(vast=number(0, 2**63, "")))
+    for low, high in ((0, 2**63), (-(2**63) - 1, 0), (1, 0)):
+        with pytest.raises(ValueError, match="vast") as wrong:
+            schema(fields=Record(vast=number(low, high, "")))
+        said = f"vast: the range {low} to {high} is empty or does not fit in 64-bit integers"
+        assert str(wrong.value) == said
+
+
+def test_a_range_of_one_number_or_of_all_numbers_is_a_range():
+    some = schema(fields=Record(one=number(7, 7, ""), every=number(-(2**63), 2**63 - 1, "")))
+    row = some.view(some.array(1))
+    row.one, row.every = 7, 2**63 - 1
+    row.every = -(2**63)
+    assert (row.one, row.every) == (7, -(2**63))
 
 
 def test_all_integers_are_signed():
@@ -126,8 +137,9 @@ def test_wide_events_hold_bigger_numbers():
 
 @pytest.mark.parametrize("name", ["seat", "seats", "luck", "decision", "over", "told", "events", "purse"])
 def test_a_field_cannot_take_a_name_of_the_engine_or_of_an_option(name):
-    with pytest.raises(ValueError, match=name):
+    with pytest.raises(ValueError, match=name) as wrong:
         schema(fields=Record(**{name: flag("")}))
+    assert str(wrong.value) == f"these names are already taken by the engine or an option: ['{name}']"
 
 
 @pytest.mark.parametrize("name", ["pending", "agenda"])
@@ -143,10 +155,11 @@ def test_an_option_cannot_take_a_name_of_the_engine(name):
         schema(options={**OPTIONS, name: Option(0, 0, 1, "")})
 
 
-@pytest.mark.parametrize("name", ["item", "copy", "min", "T", "shape"])
+@pytest.mark.parametrize("name", ["item", "copy", "min", "T", "shape", "_own"])
 def test_a_field_cannot_hide_an_attribute_of_numpys_records(name):
-    with pytest.raises(ValueError, match=name):
-        Record(**{name: flag("")})
+    with pytest.raises(ValueError, match=name) as wrong:
+        Record(fine=flag(""), **{name: flag("")}, argmax=flag(""))
+    assert str(wrong.value) == f"these names are taken by NumPy's records, or begin with '_': {name}, argmax"
 
 
 def test_a_field_called_ranges_is_a_field_like_any_other():
@@ -227,23 +240,34 @@ def test_writing_a_number_that_no_setting_allows_is_refused_and_changes_nothing(
 
 def test_writes_into_nested_records_are_checked_too():
     row = schema().view(table())
-    with pytest.raises(OutOfRange, match="coins would become 21"):
-        row.people[1].coins = 21
+    for value in (-1, 21):
+        with pytest.raises(OutOfRange) as wrong:
+            row.people[1].coins = value
+        assert str(wrong.value) == f"coins would become {value}; allowed: 0 to 20"
     assert row.people[1].coins == 0
+    row.people[1].coins = 20
+    row.people[0].coins = 0
+    assert [row.people[seat].coins for seat in (0, 1)] == [0, 20]
 
 
 def test_writes_into_arrays_are_checked_too():
     row = schema().view(table())
-    with pytest.raises(OutOfRange):
-        row.dice[1] = 257  # as a byte it would read 1
-    with pytest.raises(OutOfRange):
+    for value in (0, 7, 257):  # as a byte 257 would read 1
+        with pytest.raises(OutOfRange) as wrong:
+            row.dice[1] = value
+        assert str(wrong.value) == f"dice[1] would become {value}; allowed: 1 to 6"
+    with pytest.raises(OutOfRange, match=r"^hand\[1\] would become -1; allowed: 0 to 4$"):
         row.people[0].hand[1] = -1
     assert (row.dice[1], row.people[0].hand[1]) == (1, 0)
+    row.dice[0], row.dice[2] = 1, 6
+    assert list(row.dice) == [1, 1, 6]
 
 
 def test_writing_a_field_that_does_not_exist_names_it():
-    with pytest.raises(AttributeError, match="ballance"):
-        schema().view(table()).ballance = 3
+    for name in ("ballance", "dice", "people"):
+        with pytest.raises(AttributeError) as wrong:
+            setattr(schema().view(table()), name, 3)
+        assert str(wrong.value) == f"a row has no field {name!r} that can be set to a number"
 
 
 def test_the_view_and_the_record_are_the_same_bytes():
@@ -335,6 +359,55 @@ def test_the_documentation_names_every_field_with_type_range_and_meaning():
     assert len(lines) == 2 + sum(len(record.fields) for record in records(schema().record))
 
 
+def test_the_documentation_says_what_the_engines_own_fields_are():
+    small = schema(options={}, fields=Record(), decisions=("buy",), agenda=4)
+    assert small.document().splitlines() == [
+        "| field | type | range | meaning |",
+        "|---|---|---|---|",
+        "| `luck` | i4 × 4 | -2147483648 to 2147483647 | the state of the random number generator |",
+        "| `seats` | i1 | 1 to 2 | seats in play |",
+        "| `seat` | i1 | -1 to 1 | whose decision it is; -1 when the game is over |",
+        "| `decision` | i1 | nothing, buy | what is asked |",
+        "| `over` | i1 | 0 to 1 | the game has ended |",
+        "| `fault` | i1 | 0 to 0 | always 0, unless a broken rule asked a missing seat or overfilled the agenda |",
+        "| `pending` | i1 | 0 to 4 | tasks waiting on the agenda |",
+        "| `agenda` | 4 records | | tasks still to be done, the next one last |",
+        "| `agenda[].kind` | i1 | 0 to 127 | which task |",
+        *(f"| `agenda[].{one}` | i2 | -32768 to 32767 | {nth} detail |" for one, nth in DETAILS),
+        "| `told` | i1 | 0 to 3 | how many events the last action told |",
+        "| `events` | 3 records | | the events that the last action told |",
+        "| `events[].kind` | i1 | 0 to 127 | which event |",
+        *(f"| `events[].{one}` | i1 | -128 to 127 | {nth} detail |" for one, nth in DETAILS),
+    ]
+    wide = schema(fields=Record(), wide_events=True).document()
+    assert "| `events[].a` | i2 | -32768 to 32767 | first detail |" in wide.splitlines()
+
+
+DETAILS = (("a", "first"), ("b", "second"), ("c", "third"))
+
+
+def test_a_schema_says_whether_it_has_an_agenda_and_how_many_seats():
+    assert [schema(agenda=tasks).has_agenda for tasks in (0, 1, 5)] == [False, True, True]
+    assert not schema().has_agenda
+    assert schema().max_seats == 2
+    assert schema().options == OPTIONS
+
+
+def test_a_table_of_no_rows_is_in_range():
+    schema().check(schema().array(0))
+
+
+def test_only_what_is_seen_at_every_depth_is_observed():
+    inner = Record(shown=flag(""), hidden=Field(0, 1, "", seen=False))
+    fields = Record(open=inner.times(1, ""), closed=Group(inner, 1, "", seen=False))
+    some = schema(options={}, fields=fields)
+    assert some.columns == ("seats", "seat", "decision", "over", "fault", "open.0.shown")
+    assert {leaf.column for leaf in some.leaves} >= {"open.0.hidden", "closed.0.shown", "closed.0.hidden"}
+    assert some.json(some.array(1)[0]) == {
+        **{"seats": 0, "seat": 0, "decision": "nothing", "over": 0, "fault": 0, "open": [{"shown": 0}]}
+    }
+
+
 def records(record):
     """A record and all records nested in it."""
     inside = [part.record for part in record.fields.values() if isinstance(part, Group)]
@@ -361,14 +434,51 @@ def test_choices_and_switches_are_options():
     assert switch("whether").value("yes") == 1
 
 
-@pytest.mark.parametrize("names", [("one",), ("same", "same"), ("one", "two", "three"), ("no", "2"), ("a b", "c")])
-def test_wrong_names_of_values_are_refused(names):
-    with pytest.raises(ValueError, match=r"needs its own name|one word in lower case"):
-        Option(0, 0, 1, "", names)
+@pytest.mark.parametrize("names", [("one",), ("same", "same"), ("one", "two", "three")])
+def test_each_value_of_an_option_has_its_own_name(names):
+    with pytest.raises(ValueError, match="name") as wrong:
+        Option(3, 3, 4, "", names)
+    assert str(wrong.value) == f"each value from 3 to 4 needs its own name, not {names}"
+
+
+@pytest.mark.parametrize("name", ["2", "a b", "Yes", "", "-a", "café"])
+def test_the_name_of_a_value_is_one_word(name):
+    with pytest.raises(ValueError, match="name") as wrong:
+        Option(0, 0, 1, "", ("no", name))
+    assert str(wrong.value) == f"the name of an option's value must be one word in lower case, not {name!r}"
+
+
+@pytest.mark.parametrize("default", [4, 10])
+def test_the_default_of_an_option_is_in_its_range(default):
+    with pytest.raises(ValueError, match="default") as wrong:
+        Option(default, 5, 9, "")
+    assert str(wrong.value) == f"an option's default must be in its range: {default}, 5 to 9"
+
+
+def test_an_option_allows_both_ends_of_its_range_and_is_not_asked_by_default():
+    for default in (5, 9):
+        assert Option(default, 5, 9, "").default == default
+    plain = Option(5, 5, 9, "how many")
+    assert [plain.value(given) for given in (4, 5, 9, 10, "5", 6.0, np.int8(7))] == [None, 5, 9, None, None, None, 7]
+    assert (plain.allowed, plain.called(7), plain.asked) == ("a whole number from 5 to 9", "7", False)
+    assert plain.field == Field(5, 9, "how many")
+    assert choice(("red", "blue"), "which").default == switch("whether").default == 0
+    assert choice(("red", "blue"), "which", asked=True).asked and not choice(("red", "blue"), "which").asked
+    assert switch("whether", 1) == Option(1, 0, 1, "whether", ("no", "yes"))
+    assert Option(0, 0, 1, "", ("rock-paper", "b_2")).value("Rock paper") == 0
+
+
+def test_a_preset_is_a_mapping_with_a_description():
+    loud = Preset("more noise", depth=3, voice="high")
+    assert (loud, loud.help) == ({"depth": 3, "voice": "high"}, "more noise")
 
 
 @pytest.mark.parametrize(
-    "words, setting", [("3", 3), (" -2 ", -2), ("hell", "hell"), ("３", "３"), ("9" * 99, "9" * 99), ("", "")]
+    "words, setting",
+    [
+        *[("3", 3), (" -2 ", -2), (" hell ", "hell"), ("３", "３"), ("", ""), ("--2", "--2"), ("2.0", "2.0")],
+        *[("9" * 18, 10**18 - 1), ("9" * 19, "9" * 19), ("9" * 99, "9" * 99)],
+    ],
 )
 def test_a_setting_is_read_as_people_write_it(words, setting):
     assert written_setting(words) == setting
