@@ -1,11 +1,16 @@
 """The same rules in a CUDA kernel: on a GPU if this machine has one, otherwise in Numba's simulator."""
 
 import sys
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import bardo
-from bardo.engine import BardoError
+from bardo.engine import BardoError, rule
+from bardo.engine.play import moves
+from bardo.engine.programs import gpu
+from bardo.engine.programs.rule import part_of_its_caller
 
 PLAY = """
 import bardo
@@ -98,3 +103,66 @@ def test_without_numba_cuda_the_error_says_what_to_install(monkeypatch):
     with pytest.raises(BardoError) as wrong:
         bardo.game("connect-four").batch(1).playout(device="cuda")
     assert str(wrong.value) == "device='cuda' needs numba-cuda: pip install 'bardo[gpu]'"
+
+
+# -- without a GPU ---------------------------------------------------------------------------
+
+
+@rule
+def plus(x, y=2):
+    return x + y
+
+
+@rule
+def summed(numbers):
+    return plus(numbers[0]) + plus(numbers[0] > 1, 5) + plus(7) + plus(1.5, 0.5)
+
+
+@part_of_its_caller
+@rule
+def copied(x):
+    return x
+
+
+def test_the_rules_of_a_kernel_are_compiled_once_for_integers_of_any_size():
+    rules = gpu.DeviceRules({})
+    assert rules(summed)(np.array([3], np.int8)) == 5 + 6 + 9 + 2.0
+    assert {tuple(map(str, one)) for one in rules(plus).signatures} == {("int64", "int64"), ("float64", "float64")}
+
+
+def test_only_rules_that_are_part_of_their_caller_are_inlined_by_numba():
+    rules = gpu.DeviceRules({})
+    options = [rules(function).targetoptions for function in (plus, copied)]
+    assert [one["inline"] for one in options] == ["never", "always"]
+    assert [one["error_model"] for one in options] == ["numpy", "numpy"]
+    assert all(one["forceinline"] for one in options)
+
+
+@pytest.mark.parametrize("games, blocks", [(0, None), (1, 1), (128, 1), (129, 2), (300, 3)])
+def test_a_kernel_is_launched_with_a_thread_for_every_game(games, blocks, monkeypatch):
+    launched, back = [], []
+
+    class Kernel:
+        def __getitem__(self, grid):
+            return lambda *arguments: launched.append((grid, arguments[-1]))
+
+    copies = SimpleNamespace(to_device=lambda array: SimpleNamespace(copy_to_host=back.append))
+    monkeypatch.setattr(gpu, "game_kernel", lambda game: Kernel())
+    monkeypatch.setattr(gpu, "_cuda", lambda: copies)
+    batch = bardo.game("connect-four").batch(games)
+    batch.playout(7, device="cuda")
+    assert launched == ([((blocks, 128), 7)] if blocks else [])
+    assert [array.dtype for array in back[:2]] == [batch.game.schema.layout, batch.lucks.dtype]
+    assert len(back) == 3
+
+
+def test_a_kernel_is_linked_with_the_rules_of_its_game(monkeypatch):
+    monkeypatch.setattr(gpu, "_cuda", lambda: SimpleNamespace(jit=lambda linked: ("kernel", linked)))
+    program = gpu.OnDevice(bardo.game("connect-four"))
+    kind, kernel = program(gpu.playout_kernel)
+    assert kind == "kernel"
+    assert kernel.__globals__["playout"] is program.rules(moves.playout) is program(moves.playout)
+    assert kernel.__globals__["copy_row"] is program.rules(moves.copy_of_row)
+    assert kernel.__globals__["row_at"] is program.rules(moves.row)
+    assert program.rules.parts["pick"] is moves.guess_action_in_step
+    assert isinstance(program.rules, gpu.DeviceRules)
