@@ -60,9 +60,7 @@ def test_no_games_need_no_seeds_and_the_seed_0_is_one():
     assert list(ECHOES.batch(np.int64(1), seeds=[3]).seeds) == [3]
 
 
-@pytest.mark.parametrize(
-    "actions, shape", [([0], "(1,)"), ([0, 1, 2, 3], "(4,)"), ([[0, 1, 2]], "(1, 3)"), (0, "(1,)")]
-)
+@pytest.mark.parametrize("actions, shape", [([0], "(1,)"), ([0, 1, 2, 3], "(4,)"), ([[0, 1, 2]], "(1, 3)"), (0, "()")])
 def test_a_step_needs_one_action_a_game(actions, shape):
     sentence = f"step needs one action per game: an array of 3, not of shape {shape}"
     assert refusal(connect_four.batch(3).step, np.array(actions)) == sentence

@@ -33,6 +33,14 @@ def minus(x):
     return -x
 
 
+@rule
+def fill(s, grid):
+    s.coins = grid.shape[0] * 100 + grid.shape[1]
+    for i in range(grid.shape[0]):
+        for j in range(grid.shape[1]):
+            grid[i, j] = 10 * i + j
+
+
 def second_of(numbers, nth):
     return numbers[nth] > 1.5
 
@@ -48,14 +56,8 @@ def test_numbers_that_numpy_or_python_call_true_or_real_keep_their_value():
 
 
 def test_a_record_is_passed_by_its_address_and_an_array_with_its_shape():
-    names = {"rule": rule}
-    exec(
-        "@rule\ndef fill(s, grid):\n    s.coins = grid.shape[0] * 100 + grid.shape[1]\n"
-        "    for i in range(grid.shape[0]):\n        for j in range(grid.shape[1]):\n            grid[i, j] = 10 * i + j\n",
-        names,
-    )
     rows, grid = np.zeros(3, np.dtype([("coins", "i4"), ("rest", "i4")], align=True)), np.zeros((2, 3), np.int64)
-    Compiled("records", {})(names["fill"])(rows[1], grid)
+    Compiled("records", {})(fill)(rows[1], grid)
     assert list(rows["coins"]) == [0, 203, 0]
     assert grid.tolist() == [[0, 1, 2], [10, 11, 12]]
 
