@@ -140,6 +140,15 @@ def test_what_follows_a_decision_runs_after_each_of_its_own_actions_only():
         assert [one[0] if isinstance(one, tuple) else one for one in row] == called
 
 
+def test_a_family_may_explain_itself_while_something_else_is_asked():
+    menu = Menu()
+    turn = menu.decision("turn")
+    turn.action("wait", "Wait", apply=note)
+    going = turn.each("go {}", "Go {}", ["left", "right"], refuse=refuse_go, apply=go)
+    going.explain_unasked(refuse_go)
+    assert menu.explained == {1: refuse_go, 2: refuse_go}
+
+
 def test_what_is_declared_after_the_numbers_were_used_is_an_error():
     menu, (wide, _, _), (move, _, _) = three_decisions()
     assert move == 0

@@ -60,6 +60,14 @@ class Choice(int if TYPE_CHECKING else object):  # type: ignore[misc]  # rules a
     ) -> None:
         self.menu, self.words, self.shape = menu, tuple(words), shape
         self.refuse, self.apply = refuse, apply
+        self.explain: Rule | None = None
+
+    def explain_unasked(self, explain: Rule) -> None:
+        """Name a rule that says why it is refused while something else is asked, where its decision's words do not fit.
+
+        `explain(s)` returns the code of a reason, or ALLOWED where the sentence of the decision will do.
+        """
+        self.explain = explain
 
     @cached_property
     def first(self) -> int:
@@ -277,6 +285,11 @@ class Menu:
     def unasked(self) -> list[Reason]:
         """For every action, why it is refused when something else is asked."""
         return [self.kinds[self.decision_of(action.id) - 1].unasked for action in self.actions]
+
+    @cached_property
+    def explained(self) -> Mapping[int, Rule]:
+        """The rules of `explain_unasked`, by the actions that they are about."""
+        return {action: choice.explain for choice in self.choices if choice.explain for action in choice.all}
 
     def decision_of(self, action: int) -> int:
         """The decision an action belongs to: the one with the fewest actions of those that offer it, then the first."""

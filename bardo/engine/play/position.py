@@ -167,8 +167,14 @@ class Position:
         number = self.find(action).id
         code = self.game.interpreted(moves.forbidden)(self._row, number)
         if code == moves.NOT_ASKED:
-            return self.game.menu.unasked[number]
+            return self._why_unasked(number)
         return self.game.reasons.by_code[code] if code else None
+
+    def _why_unasked(self, number: int) -> Reason:
+        """The reason why an action is not what is asked: one for this position, or else that of its decision."""
+        explain = self.game.menu.explained.get(number)
+        code = self.game.interpreted(explain)(self._row) if explain else moves.ALLOWED
+        return self.game.reasons.by_code[code] if code != moves.ALLOWED else self.game.menu.unasked[number]
 
     def sequences(self, depth: int) -> int:
         """How many sequences of `depth` decisions start from here: the move count (perft) that pins the rules."""
