@@ -18,7 +18,7 @@ from bardo.games.reincarnation.rules.state import PRESETS, STATE
 GAME = Game(
     name="reincarnation",
     title="Reincarnation",
-    teaser="Ages of old Hindustan: as which creature will you be born today?",
+    teaser="Hindustan a hundred years ago: into which caste will you be born next?",
     weight=3.2,
     version=1,
     players=range(2, 6),

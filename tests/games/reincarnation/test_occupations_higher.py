@@ -101,6 +101,18 @@ def test_a_maharaja_mobilizes_twice_for_one_sacrifice(lay):  # RE102, RE135
     assert t.refused("mobilize bengal")
 
 
+def test_a_maharaja_reads_that_the_second_mobilization_is_free(lay):  # RE102
+    t = lay(dict(at="punjab", card="maharaja", tokens=["red 5"], disciples={"kashmir": 2}), step="act")
+    assert t.match.actions[0].text == "Mobilize from Kashmir (for a token or karma)"
+    assert t.match.prompt.endswith(": mobilize, grow older or decease?")
+    t.play("mobilize kashmir", "lead to oudh", "lead 2")
+    assert t.match.actions[0].text == "Mobilize from Oudh (once more, without a sacrifice)"
+    assert t.match.prompt.endswith(": mobilize once more, grow older or decease?")
+    t.play("mobilize oudh", "lead to bengal", "lead 2")
+    assert t.match.prompt.endswith(": grow older or decease?")
+    assert "mobilize" not in t.match.prompt
+
+
 def test_a_maharaja_may_lead_others_the_second_time(lay):  # RE102
     t = lay(dict(at="punjab", card="maharaja", tokens=["red 5", "red 5"], disciples={"kashmir": 2, "madras": 1}),
             step="act")  # fmt: skip

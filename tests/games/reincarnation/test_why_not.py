@@ -78,10 +78,19 @@ def test_why_no_less_is_gathered(lay):  # RE133, RE161
 
 def test_why_not_so_many_are_placed(lay):  # RE51, RE142
     t = lay(dict(hex=1), step="gather").play("gather less")
-    assert said(t, "place 3", "place 4") == [
+    assert said(t, "place 3", "place 4") == ["", "Your hex gives fewer disciples."]
+
+
+def test_why_more_are_not_placed_than_the_hex_gives(lay):  # RE50, RE51, RE109
+    crowd = dict(disciples={"kashmir": 2})
+    t = lay(dict(hex=1), crowd, step="gather").play("gather less")
+    assert said(t, "place 2", "place 3", "place 4") == [
         "",
         "There is no room for that many disciples, or you do not have them.",
+        "Your hex gives fewer disciples.",
     ]
+    t = lay(dict(card="swami", hex=1), crowd, step="gather").play("gather less")
+    assert said(t, "place 4") == ["There is no room for that many disciples, or you do not have them."]
 
 
 def test_why_nobody_is_converted(lay):  # RE104, RE31
@@ -227,6 +236,19 @@ def test_why_a_disciple_does_not_go_or_stay(lay):  # RE141, RE150
     assert said(t, "release oudh", "release assam") == ["", "You have no disciple there."]
     t = lay(dict(stage=2, disciples={"oudh": 1, "punjab": 2, "assam": 2}), step="act").play("decease", "keep oudh")
     assert said(t, "keep punjab", "keep oudh") == ["", "You have no disciple left there to choose."]
+
+
+def test_why_the_other_way_of_choosing_is_not_asked(lay):  # RE141, RE150
+    t = lay(dict(stage=3, disciples={"oudh": 3, "punjab": 2}), step="act")
+    assert said(t, "release oudh", "keep oudh") == [
+        "No disciples have to go back now.",
+        "You choose which disciples stay only at your death.",
+    ]
+    assert said(t.play("decease"), "keep oudh") == ["You are asked which disciples go, not which stay."]
+    assert t.why_not("keep oudh").clause == "RE141"
+    t = lay(dict(stage=2, disciples={"oudh": 1, "punjab": 2, "assam": 2}), step="act").play("decease")
+    assert said(t, "release oudh") == ["You are asked which disciples stay, not which go."]
+    assert t.why_not("release oudh").clause == "RE150"
 
 
 def test_why_a_region_is_not_closed(lay):  # RE98

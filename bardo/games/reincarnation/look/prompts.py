@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
+from bardo.engine import ALLOWED
 from bardo.games.reincarnation.data.parts import (
     ADJACENT,
+    ALL_REGIONS,
     ANY,
     ARROWS,
     BRAHMIN,
@@ -60,7 +62,7 @@ from bardo.games.reincarnation.rules.decisions import (
     TURN,
     WANDER,
 )
-from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO, MOBILIZE, refuse_mobilize
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after, only_end, possible_ends
 from bardo.games.reincarnation.rules.gather import GATHER_ALL, disciples_given, disciples_that_fit, works_for_karma
 from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn
@@ -110,12 +112,14 @@ def _asked(s: Row) -> str:
     if s.decision == TURN and s.step == ACT:
         temple = s.regions[s.players[s.seat].region].building >= TEMPLE
         return f"{'mobilize' if temple else 'devote'}, grow older or decease?"
+    if s.decision == TURN and s.step == AGE and _may_mobilize_again(s):
+        return "mobilize once more, grow older or decease?"
     if s.decision == TURN:
         return STEPS[s.step]
     if s.decision == GIVE:
         return GIVEN_FOR.get(s.purpose, "which token makes room for the new one?")
     if s.decision == KARMA:
-        return "which colour does Ganesha give you twice?" if s.purpose == FOR_GANESHA else "which karma do you take?"
+        return "which colour does Ganesha give you?" if s.purpose == FOR_GANESHA else "which karma do you take?"
     if s.decision == RELEASING and s.purpose == FOR_FARM:
         return f"which disciple goes back to your reserve for the next token? {s.todo} to go"
     if s.decision in (RELEASING, KEEPING):
@@ -123,6 +127,11 @@ def _asked(s: Row) -> str:
     if s.decision == PUTTING:
         return f"where does Brahma's token {TOKENS[next_drawn(s)]} go?"
     return QUESTIONS[s.decision].format(todo=s.todo)
+
+
+def _may_mobilize_again(s: Row) -> bool:
+    """Whether a Maharaja is offered the second mobilization.  (RE102)"""
+    return any(refuse_mobilize(s, s.seat, region) == ALLOWED for region in range(ALL_REGIONS))
 
 
 def _asked_at_death(s: Row) -> str:
@@ -151,6 +160,8 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
         return gathering(s)
     if a == DEVOTE:
         return GODS[s.regions[p.region].building]
+    if a in MOBILIZE:
+        return "once more, without a sacrifice" if s.second else "for a token or karma"
     if a in CALL:
         return PARTS.powers[CALL.nth(a)].rstrip(".")
     if a == GROW_OLDER:

@@ -16,7 +16,8 @@ def reference() -> dict[str, str]:
         "Hex": "What you gather depends on the hex where your harmony ends after wandering.",
         "Disciples": "Whoever has the most in a region, or as many as anybody, has the majority there; at death every"
         " two majorities bring one aura. A region has room for four.",
-        "karma": "At death all karma is handed in: the more there is, the higher the caste of the next life.",
+        "karma": "At a rebirth karma is handed in, at most four tokens: the more there is, the higher the caste of the"
+        " next life.",
         "Karma reserve": "Karma is gathered from here: there are eight tokens of each colour.",
         "Ocean": "Where tokens go that are handed in. Only Brahma brings them back.",
         "aura": "Enough of it at the end of a life is moksha.",

@@ -133,9 +133,7 @@ def mobilize(s: Row, me: int, region: int) -> None:
         ask(s, me, GIVE)
 
 
-MOBILIZE = TURN.each(
-    "mobilize {}", "Mobilize from {}, for a token or karma", REGIONS, refuse=refuse_mobilize, apply=mobilize
-)
+MOBILIZE = TURN.each("mobilize {}", "Mobilize from {}", REGIONS, refuse=refuse_mobilize, apply=mobilize)
 
 
 @rule

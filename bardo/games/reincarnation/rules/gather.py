@@ -57,6 +57,7 @@ A_TRADE = 2
 
 NOTHING_TO_LEAVE = reasons("There is nothing to gather here, so there is nothing to leave.", "RE133")
 ALL_OR_NOTHING = reasons("At this table everything must be gathered.", "RE161")
+NOT_GIVEN = reasons("Your hex gives fewer disciples.", "RE50")
 NOT_SO_MANY = reasons("There is no room for that many disciples, or you do not have them.", "RE51")
 
 
@@ -146,7 +147,9 @@ GATHER_LESS = TURN.action("gather less", "Gather less than you could", refuse=re
 
 @rule
 def refuse_place(s: Row, me: int, count: int) -> int:
-    """Up to as many as fit.  (RE142)"""
+    """Up to as many as are given and fit.  (RE50, RE142)"""
+    if count > disciples_given(s, me):
+        return NOT_GIVEN
     return ALLOWED if count <= disciples_that_fit(s, me) else NOT_SO_MANY
 
 

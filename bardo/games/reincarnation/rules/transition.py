@@ -41,6 +41,8 @@ MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Au
 REMAIN = events("remain", "Disciples of {a:seat} that stay on the map: {b}.")
 NONE_THERE = reasons("You have no disciple there.", "RE141")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
+ASKED_WHO_STAYS = reasons("You are asked which disciples stay, not which go.", "RE150")
+ASKED_WHO_GOES = reasons("You are asked which disciples go, not which stay.", "RE141")
 
 
 @rule
@@ -107,7 +109,14 @@ def release(s: Row, me: int, region: int) -> None:
         disciples_are_settled(s, me)
 
 
+@rule
+def explain_release(s: Row) -> int:
+    """Where the shorter way is to say who stays.  (RE150)"""
+    return ASKED_WHO_STAYS if s.decision == KEEPING else ALLOWED
+
+
 RELEASE = RELEASING.each("release {}", "Send back a disciple from {}", REGIONS, refuse=refuse_release, apply=release)
+RELEASE.explain_unasked(explain_release)
 
 
 @rule
@@ -130,7 +139,14 @@ def keep(s: Row, me: int, region: int) -> None:
     disciples_are_settled(s, me)
 
 
+@rule
+def explain_keep(s: Row) -> int:
+    """Where disciples are sent back, one after another.  (RE141)"""
+    return ASKED_WHO_GOES if s.decision == RELEASING else ALLOWED
+
+
 KEEP = KEEPING.each("keep {}", "Let a disciple stay in {}", REGIONS, refuse=refuse_keep, apply=keep)
+KEEP.explain_unasked(explain_keep)
 
 
 @rule
