@@ -20,7 +20,7 @@ from bardo.games.ghost_stories.rules.tasks import tasks
 GAME = Game(
     name="ghost-stories",
     title="Ghost Stories",
-    teaser="Together against the night: four Taoists hold a village of nine houses.",
+    teaser="Together against the night: one to four Taoists hold a village of nine tiles.",
     weight=3.5,
     version=1,
     players=range(1, 5),

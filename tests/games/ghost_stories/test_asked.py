@@ -145,6 +145,7 @@ def test_after_a_first_action_that_may_be_completed(usual, power, again):  # GS1
               ghosts={"north right": "ghoul"}).throw("ask", "red", "green")  # fmt: skip
     assert (t.point, sorted(t.choices)) == ("between", sorted([again, "rest", "end turn"]))
     assert t.refused("buddha")
+    assert t.why_not("buddha").sentence == "Between two actions you can only ask, exorcise, rest or end the turn."
     t.play("rest")
     assert (t.point, sorted(t.choices)) == ("after", ["buddha", "end turn", "yin-yang help", "yin-yang restore"])
     assert t.refused("rest")

@@ -110,8 +110,17 @@ def test_save_is_offered_wherever_help_is(moon, power, action, offered):  # GS33
     else:
         t.play("shelter")
     assert (t.point, sorted(t.choices)) == ("between", offered)
-    for name in ("crystal", "potion", "moon dust", "scroll", "firework"):
+    for name in ("crystal", "potion", "moon dust", "scroll", "firework", "yin-yang help"):
         assert t.refused(name)
+        assert "only ask, shelter, exorcise, rest or end the turn" in t.why_not(name).sentence
+
+
+def test_only_white_moon_has_villagers_to_shelter(usual, moon):  # GS206, GS333
+    reason = usual().why_not("shelter")
+    assert (reason.sentence, reason.clause) == ("Only White Moon has villagers.", "GS206")
+    assert usual().why_not("crystal").clause == "GS333"
+    assert moon(taoists=[HERE]).why_not("shelter").clause == "GS232"
+    assert moon("north", "yin", deck=["reaper"]).why_not("shelter").clause == "GS333"
 
 
 def test_nothing_of_it_is_offered_without_what_it_needs(moon):  # GS333

@@ -234,7 +234,7 @@ def test_everything_of_white_moon_can_be_looked_up():  # GS220, GS238
     assert things["Divine Sword"].endswith(" It lasts.")
     for name in ("Su-Ling", "Portal", "Moon Crystals", "Receptacles", "Mystic Barrier", "Villagers", "Kung-Fu School"):
         assert "White Moon" in things[name]
-    assert "While in play: devours a villager in each Yin phase. " in things["Tiger Ravager (plain)"]
+    assert "While in play: devours a villager in each Yin phase of its board. " in things["Tiger Ravager (plain)"]
     assert "On arrival: a tile is haunted. " in things["Tiger Ravager (cruel)"]
     assert "With White Moon: " in things["Herbalist's Shop"] and "With White Moon" not in things["Tea House"]
     assert "Pale Wolf" in things["Incarnations of Wu-Feng"]

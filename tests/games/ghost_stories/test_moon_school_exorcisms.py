@@ -67,6 +67,11 @@ def test_which_own_token_or_crystal_is_asked(moon):  # GS325, GS339
     t.throw("ask", "blue", "blue", "blue").play("banish west left")
     assert (t.asked, sorted(t.choices)) == ("pay", ["spend north crystal", "spend north red"])
     assert t.refused("spend east red")
+    for name in ("spend east red", "spend east crystal"):
+        reason = t.why_not(name)
+        own = "At the Kung-Fu School only your own tokens and crystals count."
+        assert (reason.sentence, reason.clause) == (own, "GS325")
+    assert t.why_not("spend north blue").clause == "GS140"
     t.play("spend north crystal")
     assert (t.tao("north"), t.crystals("north"), t.tao("east"), t.reserve) == (["red"], 0, ["red"], 4)
 

@@ -97,9 +97,26 @@ def test_a_ghost_says_what_it_needs_does_and_brings(table):
     ghoul, figure = seen(t)[f"card-{card_of('Ghoul')}"], seen(t)[f"figure-{card_of('Ghoul')}"]
     assert "South left" in ghoul.label and "Ghoul: yellow 1" in ghoul.label and "haunts in 2" in ghoul.label
     assert seen(t)[f"need-{card_of('Ghoul')}-3"].face == "need-yellow-1"
-    assert "first icon" in figure.label
+    assert figure.label.endswith(", on the first icon: it haunts in 2 Yin phases of its board.")
     assert seen(t)["tile-6"].y < figure.y < ghoul.y  # on its way to the village
     assert "Qi/Yin-Yang" in seen(t)[f"card-{card_of('Great Putrid')}"].label
+
+
+def test_a_figure_says_when_it_haunts_unless_su_ling_keeps_it(table, moon):  # GS53, GS269
+    position = dict(ghosts={"south left": ("ghoul", "second")})
+    figure = seen(table(4).lay(**position).turn("north"))[f"figure-{card_of('Ghoul')}"]
+    assert figure.label.endswith(", on the second icon: it haunts in its board's next Yin phase.")
+    figure = seen(moon(**position, su_ling="south left"))[f"figure-{card_of('Ghoul')}"]
+    assert figure.label.endswith(", on the second icon; Su-Ling keeps it there.")
+
+
+def test_what_lasts_of_a_left_stone_is_not_said_to_happen_on_arrival():  # GS70, GS72
+    things = GAME.reference()
+    assert (
+        "On arrival" not in things["Black Widow"]
+        and "While in play: no Tao tokens can be spent" in things["Black Widow"]
+    )
+    assert "On arrival: a further ghost comes. While in play: holds a die." in things["Severed Heads"]
 
 
 def test_circle_and_mantra_lower_the_number_on_the_card(table):

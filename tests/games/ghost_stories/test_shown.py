@@ -159,7 +159,7 @@ def test_a_possessed_board_is_said_to_be_possessed(table):  # GS39
 def test_an_arrival_says_who_comes_and_where_it_belongs(usual):  # GS64, GS65
     t = usual(phase="yin", deck=["severed heads"])
     assert t.match.prompt == (
-        "North: a ghost comes: Severed Heads (black 1; on arrival holds a die, a further ghost comes; → 1 Tao). "
+        "North: a ghost comes: Severed Heads (black 1; on arrival a further ghost comes; holds a die; → 1 Tao). "
         "On which space of the red board in the North?"
     )
     full = {"west left": 1, "west middle": 2, "west right": 5}

@@ -26,6 +26,7 @@ from bardo.games.ghost_stories.data.cards import (
     RESISTANCE,
     TAO_LOCK,
     TORMENTOR,
+    Card,
 )
 from bardo.games.ghost_stories.data.moon import MOON_TEXTS, TILE_NAMES, TILE_THINGS, VILLAGERS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, DICE, FACED, FACES, MOUNTAIN, SORCERER, TEMPLE
@@ -76,23 +77,23 @@ ARRIVES = {
     "all lose Tao": "everyone discards a Tao token",
     "clear Circle": "the Circle is cleared",
     "curse": "a curse",
-    "power off": "the board's power is off",
-    "captive die": "holds a die",
-    "Tao lock": "no Tao tokens can be spent",
-    "all powers off": "all powers are off",
     "devour at once": "devours a villager",
     "empty receptacles": "the receptacles are emptied",
 }
 STAYS = {
+    "power off": "the board's power is off",
+    "captive die": "holds a die",
+    "Tao lock": "no Tao tokens can be spent",
+    "all powers off": "all powers are off",
     "haunter": "haunts",
-    "tormentor": "a curse in each Yin phase",
-    "all lose Tao": "everyone discards a Tao token in each Yin phase",
+    "tormentor": "a curse in each Yin phase of its board",
+    "all lose Tao": "everyone discards a Tao token in each Yin phase of its board",
     "dice-immune": "dice do not count",
     "opposite free": "exorcised only while the opposite space is free",
     "after Buddha": "exorcised only after meeting a Buddha",
     "no white": "white faces count for nothing",
-    "devourer": "devours a villager in each Yin phase",
-    "lose qi": "takes 1 Qi in each Yin phase",
+    "devourer": "devours a villager in each Yin phase of its board",
+    "lose qi": "takes 1 Qi in each Yin phase of its board",
     "crystal lock": "no crystals can be spent",
 }
 LEAVES = {
@@ -191,10 +192,25 @@ def figure_in_words(s: Row, space: int) -> str:
 
 
 def _in_words(s: Row, space: int, words: Sequence[str]) -> list[str]:
-    phases = phases_left(s, space)
-    haunts = f"haunts in {phases} Yin phases of its board" if phases > 1 else "haunts in its board's next Yin phase"
     full = {SILENCED: "silenced by Su-Ling", "scares next": "frightens a villager in its board's next Yin phase"}
-    return [haunts if word.startswith("haunts") else full.get(word, word) for word in words]
+    return [haunts_when(s, space) if word.startswith("haunts") else full.get(word, word) for word in words]
+
+
+def haunts_when(s: Row, space: int) -> str:
+    """When the figure of a ghost reaches the village, if nobody keeps it."""
+    phases = phases_left(s, space)
+    return f"haunts in {phases} Yin phases of its board" if phases > 1 else "haunts in its board's next Yin phase"
+
+
+def arriving(card: Card) -> list[str]:
+    """What a ghost does once, when it arrives: its left stone, without what lasts.  (GS70)"""
+    return [ARRIVES[ability] for ability in card.left if ability in ARRIVES]
+
+
+def staying(card: Card) -> list[str]:
+    """What a ghost does while in play: what lasts of its left stone, and its centre stone.  (GS70, GS72)"""
+    lasting = [ability for ability in card.left if ability not in ARRIVES]
+    return [STAYS[ability] for ability in (*lasting, *card.centre)]
 
 
 def leaving(card: int) -> list[str]:
@@ -294,8 +310,8 @@ def card_in_words(s: Row, number: int) -> str:
     circle = [int(s.circle == colour + 1) for colour in range(ALL_COLOURS)]
     counts = [max(0, int(RESISTANCE[number][colour]) - circle[colour]) for colour in range(ALL_COLOURS)]
     words = [_needed(counts, False, bool(LASTING[number] & DICE_IMMUNE))]
-    words += [f"on arrival {', '.join(ARRIVES[one] for one in card.left)}"] if card.left else []
-    words += [STAYS[one] for one in card.centre]
+    words += [f"on arrival {', '.join(arriving(card))}"] if arriving(card) else []
+    words += staying(card)
     words += [f"→ {', '.join(leaving(number))}"] if card.right else []
     return "; ".join(words)
 

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Sequence
 from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CARDS, COLOUR, COLOURS_OF, HAUNTER, INCARNATION
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, BOARD_COLOURS, COLOURS, FACED, SPACES, SPACES_A_SIDE
-from bardo.games.ghost_stories.look.descriptions import mantra_on_many, name_of, phases_left, resistances, whole_ghost
+from bardo.games.ghost_stories.look.descriptions import (
+    haunts_when,
+    is_silenced,
+    mantra_on_many,
+    name_of,
+    resistances,
+    whole_ghost,
+)
 from bardo.games.ghost_stories.look.layout import CARD, FIGURE_HEIGHT, FIGURE_WIDTH, SPACE_AT, SPACE_DOES, icon_at
 from bardo.games.ghost_stories.rules.board import lives
 from bardo.games.ghost_stories.rules.decisions import ON_CARD
@@ -93,6 +100,7 @@ def _figure(s: Row, space: int, card: int, does: tuple[int, ...]) -> Node:
     else:
         x, y = icon_at(space, min(step, s.icons) - 1)
         where = f"on the {ORDINALS[step - 1]} icon"
-    label = f"The haunting figure of {name_of(s, space)}, {where}: it haunts in {phases_left(s, space)} Yin phase(s)."
+    then = "; Su-Ling keeps it there" if is_silenced(s, space) else f": it {haunts_when(s, space)}"
+    label = f"The haunting figure of {name_of(s, space)}, {where}{then}."
     watch = WATCH + space // SPACES_A_SIDE
     return Node(f"figure-{card}", x, y, FIGURE_WIDTH, FIGURE_HEIGHT, "figure", 4, label, does=(*does, watch))

@@ -28,7 +28,7 @@ from bardo.games.ghost_stories.data.moon import (
     TILE_THINGS,
 )
 from bardo.games.ghost_stories.data.village import BOARD_COLOURS, COLOURS, POWER_NAMES, SCHOOL, VILLAGE
-from bardo.games.ghost_stories.look.descriptions import ARRIVES, STAYS, amounts
+from bardo.games.ghost_stories.look.descriptions import amounts, arriving, staying
 from bardo.games.ghost_stories.look.white_moon.families import brings_in_full
 
 ENDS = {
@@ -72,9 +72,9 @@ MOON_THINGS = {
         " away."
     ),
     "Moon Crystals": (
-        f"With White Moon. There are {CRYSTALS}. In an exorcism a crystal is a Tao token of any colour. On a corner"
-        " tile you may put one of an earlier turn into the receptacle there. They come from a white face at the"
-        " Herbalist, from some ghosts, from Moon Dust, and through Su-Ling."
+        f"With White Moon. There are {CRYSTALS}. In an exorcism a crystal counts as a Tao token of any colour, but"
+        " is not one. On a corner tile you may put one of an earlier turn into the receptacle there. They come from a"
+        " white face at the Herbalist, from some ghosts, from Moon Dust, and through Su-Ling."
     ),
     "Receptacles": "With White Moon. One at each corner of the village. When all four hold a crystal at the end of a"
     " turn, a Mystic Barrier rises.",
@@ -129,8 +129,8 @@ def _card(number: int) -> str:
     copies = CARDS.count(card)
     parts = [f"{kind}, {COLOURS[card.colour]}{', twice in the deck' if copies == 2 else ''}{moon}"]
     parts += [f"Needs {amounts(card.resistance)}"]
-    parts += [f"On arrival: {', '.join(ARRIVES[one] for one in card.left)}"] if card.left else []
-    parts += [f"While in play: {', '.join(STAYS[one] for one in card.centre)}"] if card.centre else []
+    parts += [f"On arrival: {', '.join(arriving(card))}"] if arriving(card) else []
+    parts += [f"While in play: {', '.join(staying(card))}"] if staying(card) else []
     parts += [f"When exorcised: {', '.join(ENDS[one] for one in card.right)}"] if card.right else []
     return f"{'. '.join(parts)}."
 

@@ -11,7 +11,14 @@ from bardo.games.ghost_stories.rules.state import NONE
 
 ACTION_OVER = reasons("The action of this turn is over.", "GS103")
 NO_SECOND = reasons("You have no second action of that kind.", "GS174")
-NOT_BETWEEN = reasons("Between two actions you can only ask, shelter, exorcise, rest or end the turn.", "GS174")
+NOT_BETWEEN = reasons("Between two actions you can only ask, exorcise, rest or end the turn.", "GS174")
+NOT_BETWEEN_MOON = reasons("Between two actions you can only ask, shelter, exorcise, rest or end the turn.", "GS174")
+
+
+@rule
+def not_between(s: Row) -> int:
+    """What is left between two actions; only with White Moon there is somebody to shelter.  (GS174, GS234)"""
+    return NOT_BETWEEN_MOON if s.expansion else NOT_BETWEEN
 
 
 @rule

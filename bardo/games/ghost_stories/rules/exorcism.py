@@ -6,7 +6,7 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_LOCK
 from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
-from bardo.games.ghost_stories.rules.board import in_play
+from bardo.games.ghost_stories.rules.board import in_play, lives
 from bardo.games.ghost_stories.rules.decisions import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.row import Row
@@ -99,6 +99,7 @@ NO_MORE = TARGETING.action("no more", "Exorcise no more", refuse=refuse_no_more,
 
 NOT_NEEDED = reasons("That token is not needed.", "GS141")
 NO_SUCH_TOKEN = reasons("Nobody on your tile can spend that token.", "GS140")
+ONLY_YOUR_OWN = reasons("At the Kung-Fu School only your own tokens and crystals count.", "GS325")
 LOCKED = reasons("A ghost keeps Tao tokens from being spent.", "GS79")
 CRYSTALS_LOCKED = reasons("A ghost keeps crystals from being spent.", "GS318")
 
@@ -121,7 +122,9 @@ SETTLE.runs(settle)
 
 @rule
 def refuse_spend(s: Row, me: int, side: int, colour: int) -> int:
-    """A token is given by somebody on the tile, and only if it is needed.  (GS140, GS141)"""
+    """A token is given by somebody on the tile, and only if it is needed.  (GS140, GS141, GS325)"""
+    if s.school and side != me and lives(s, side):
+        return ONLY_YOUR_OWN
     if not gives(s, me, side) or s.boards[side].tao[colour] == 0:
         return NO_SUCH_TOKEN
     if in_play(s, TAO_LOCK):
@@ -152,7 +155,9 @@ SPEND = SPENDING.each_pair(
 
 @rule
 def refuse_spend_crystal(s: Row, me: int, side: int) -> int:
-    """A crystal does for any colour.  (GS274, GS318)"""
+    """A crystal does for any colour.  (GS274, GS318, GS325)"""
+    if s.school and side != me and lives(s, side):
+        return ONLY_YOUR_OWN
     if not gives(s, me, side) or s.boards[side].crystals == 0:
         return NO_SUCH_TOKEN
     return CRYSTALS_LOCKED if in_play(s, CRYSTAL_LOCK) else ALLOWED

@@ -16,10 +16,10 @@ from bardo.games.ghost_stories.data.village import (
     TWIN_WINDS,
 )
 from bardo.games.ghost_stories.rules.action import (
-    NOT_BETWEEN,
     begin_action,
     end_action,
     end_preparations,
+    not_between,
     refuse_action,
 )
 from bardo.games.ghost_stories.rules.board import (
@@ -90,7 +90,7 @@ HERE_ALREADY = reasons("You are already there.", "GS102")
 def refuse_move(s: Row, me: int, tile: int) -> int:
     """One step, or with Dance of the Spires anywhere.  (GS102, GS111)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return not_between(s)
     if s.point != BEFORE:
         return MOVED_ALREADY
     place, start = place_of_tile(s, tile), s.boards[me].place
@@ -209,7 +209,7 @@ NOT_EMPTY = reasons("You do not face that space, or it is not empty.", "GS147")
 def refuse_buddha(s: Row, me: int) -> int:
     """A Buddha taken on an earlier turn, on an empty space that is faced.  (GS147)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return not_between(s)
     if s.boards[me].buddhas == s.boards[me].fresh:
         return NO_BUDDHA_HELD
     for nth in range(MOST_FACED):
@@ -263,7 +263,7 @@ NOBODY_ELSE = reasons("There is no other living Taoist.", "GS112")
 def refuse_power(s: Row, me: int, power: int) -> int:
     """A power that is used before the move, once a turn.  (GS101, GS110)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return not_between(s)
     if s.point != BEFORE:
         return ONLY_BEFORE
     if s.used[power]:
@@ -366,7 +366,7 @@ NOTHING_TO_RESTORE = reasons("No tile is haunted.", "GS106")
 def refuse_token(s: Row, me: int) -> int:
     """The Taoist's own Yin-Yang token.  (GS106)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return not_between(s)
     return ALLOWED if s.boards[me].yin_yang else NO_YIN_YANG
 
 
@@ -442,7 +442,7 @@ def refuse_borrow(s: Row, me: int, nth: int) -> int:
     """A Power token for the power of a neutral board, the second side being the first that can be.  (GS40, GS41)"""
     side = nth + 1
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return not_between(s)
     if side < s.seats:
         return NOT_NEUTRAL
     if s.boards[me].tokens == 0:

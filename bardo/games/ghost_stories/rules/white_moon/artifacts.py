@@ -9,7 +9,7 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES, PLACES
-from bardo.games.ghost_stories.rules.action import NOT_BETWEEN, end_preparations
+from bardo.games.ghost_stories.rules.action import NOT_BETWEEN_MOON, end_preparations
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import (
     BEFORE,
@@ -43,7 +43,7 @@ NOT_OWNED = reasons("You do not have that artifact.", "GS296")
 def refuse_artifact(s: Row, me: int, artifact: int) -> int:
     """An artifact of one's own, before or after the action.  (GS296, GS299)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return NOT_BETWEEN_MOON
     return ALLOWED if s.artifacts[artifact] == me + 1 else NOT_OWNED
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.moon import CORNER_AT
-from bardo.games.ghost_stories.rules.action import NOT_BETWEEN
+from bardo.games.ghost_stories.rules.action import NOT_BETWEEN_MOON
 from bardo.games.ghost_stories.rules.decisions import BETWEEN, MOON_TURN, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.tasks import YANG
@@ -19,7 +19,7 @@ NO_OLD_CRYSTAL = reasons("You have no crystal from an earlier turn.", "GS278")
 def refuse_crystal(s: Row, me: int) -> int:
     """A crystal of an earlier turn, for the empty receptacle of their corner.  (GS277, GS278)"""
     if s.point == BETWEEN:
-        return NOT_BETWEEN
+        return NOT_BETWEEN_MOON
     board = s.boards[me]
     corner = CORNER_AT[board.place]
     if corner < 0:

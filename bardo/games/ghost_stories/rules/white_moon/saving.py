@@ -16,6 +16,7 @@ SAVED = events("saved", "{a:villager} is saved.")
 FAMILY_COMPLETE = events("family", "The {a:family} family is complete in the Shelter.")
 AWARDED = events("awarded", "{a:seat} gets an artifact: {b:artifact}.")
 BARRIER_DUE = events("barrier due", "A Mystic Barrier will rise at the end of this turn.")
+NO_VILLAGERS = reasons("Only White Moon has villagers.", "GS206")
 NO_VILLAGER_HERE = reasons("There is no villager on your tile.", "GS232")
 PORTAL_HAUNTED = reasons("The Portal's tile is haunted.", "GS222")
 NOT_AT_PORTAL = reasons("Villagers can only be saved at the Portal.", "GS232")
@@ -47,7 +48,14 @@ def save(s: Row, me: int) -> None:
     later(s, ACTED)
 
 
+@rule
+def explain_shelter(s: Row) -> int:
+    """Without White Moon there is nobody to save.  (GS206)"""
+    return ALLOWED if s.expansion else NO_VILLAGERS
+
+
 SHELTER = MOON_TURN.action("shelter", "Send the villager here to the Shelter", refuse=refuse_shelter, apply=save)
+SHELTER.explain_unasked(explain_shelter)
 
 
 @rule
