@@ -17,7 +17,7 @@ from bardo.games.ghosts_revenge.rules.state import PRESETS, STATE
 GAME = Game(
     name="ghosts-revenge",
     title="A Ghost's Revenge",
-    teaser="Sign the devil's contracts and haunt a house faster than the others.",
+    teaser="Take on hauntings, fill your Fright Meter first, and live again.",
     weight=1.8,
     version=1,
     players=range(2, 5),

@@ -28,6 +28,19 @@ def test_a_contract_says_its_price_and_chance_and_worth(table):  # GR12, GR36, G
     assert "succeeds never," in text(table(medium_rolls=0), "contract medium")
 
 
+def test_a_contract_says_what_markers_make_of_it(table):  # GR43, GR59
+    t = table(white=dict(half=1))
+    assert text(t, "contract hard").endswith("(pay 11, succeeds on 1 or 2, worth 4 to 5, halved)")
+    t = table(white=dict(sabotage=1))
+    assert text(t, "contract hard").endswith("(pay 11, after a sabotage roll succeeds on 1 or 2, worth 7 to 10)")
+
+
+@pytest.mark.parametrize("stamina, lost", [(1, "their last 1"), (3, "their last 3"), (4, "4"), (5, "4")])
+def test_the_poltergeist_takes_no_more_than_there_is(table, stamina, lost):  # GR56
+    t = table(white=dict(ghost="poltergeist"), violet=dict(stamina=stamina))
+    assert f"(they lose {lost} stamina; " in text(t, "haunt violet")
+
+
 def test_the_other_actions_say_what_they_cost(table):  # GR39, GR41, GR46
     t = table(sabotage_cost=7, ban_cost=4)
     assert text(t, "sabotage violet") == "Sabotage Violet: their next contract may fail (7 stamina)"

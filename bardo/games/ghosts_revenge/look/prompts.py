@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
-from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, PASS, SABOTAGE
+from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, PASS, SABOTAGE, half_of
 from bardo.games.ghosts_revenge.rules.decisions import BANSHEE, GHOSTS, POLTERGEIST, PONTIANAK
-from bardo.games.ghosts_revenge.rules.powers import FORCE
+from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Row
 
 
@@ -35,18 +35,28 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
         return costs
     effect = {
         BANSHEE: "they lose their next turn",
-        POLTERGEIST: f"they lose {s.poltergeist_loss} stamina",
+        POLTERGEIST: f"they lose {_hurled_away(s, HAUNT.nth(a))} stamina",
         PONTIANAK: "their next success counts half",
     }
     return f"{effect.get(p.ghost, '')}; {costs}"
 
 
 def _contract(s: Row, kind: int) -> str:
-    """Price, chance and worth of a class, without revealing which card comes.  (GR34)"""
+    """Price, chance and worth of a class, without revealing which card comes.  (GR34, GR43, GR59)"""
+    p = s.players[s.seat]
     cost = (s.light_cost, s.medium_cost, s.hard_cost)[kind]
     rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)[kind]
     rewards = REWARDS[kind * CARDS_A_CLASS : (kind + 1) * CARDS_A_CLASS]
-    return f"pay {cost}, succeeds {words_for_rolls(rolls)}, worth {min(rewards)} to {max(rewards)}"
+    least, most = (half_of(one) if p.half else one for one in (min(rewards), max(rewards)))
+    first = "after a sabotage roll " if p.sabotage else ""
+    halved = ", halved" if p.half else ""
+    return f"pay {cost}, {first}succeeds {words_for_rolls(rolls)}, worth {least} to {most}{halved}"
+
+
+def _hurled_away(s: Row, target: int) -> str:
+    """What the Poltergeist takes from somebody: at most all they have.  (GR56)"""
+    has = s.players[target].stamina
+    return f"their last {has}" if has < s.poltergeist_loss else f"{s.poltergeist_loss}"
 
 
 def words_for_rolls(highest: int) -> str:

@@ -10,7 +10,7 @@ from bardo.games.ghosts_revenge.rules.state import NONE
 
 NOT_YOURSELF = reasons("You cannot aim at yourself.", "GR29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "GR16")
-FORCED = reasons("You can pay for the class that is forced on you: nothing else is allowed.", "GR64")
+FORCED = reasons("You can pay for the class that is forced on you: no other action is allowed.", "GR64")
 
 
 @rule
@@ -109,11 +109,17 @@ def succeed(s: Row, me: int, reward: int) -> None:
     p = s.players[me]
     if p.half:
         p.half = 0
-        reward = (reward + 1) // 2
+        reward = half_of(reward)
         tell(s, HALVED, me)
     gained = min(reward, s.meter - p.fright)
     p.fright += gained
     tell(s, SUCCEEDED, me, gained, p.fright)
+
+
+@rule
+def half_of(reward: int) -> int:
+    """Half of a reward, rounded up.  (GR59)"""
+    return (reward + 1) // 2
 
 
 CONTRACT = TURN.each("contract {}", "Accept a {} contract", CLASSES, refuse=refuse_contract, apply=accept_contract)
