@@ -10,6 +10,12 @@ def text(table, name):
     return next(action.text for action in table.match.actions if action.name == name)
 
 
+def why(t, name):
+    """The clause and the sentence with which an action is refused."""
+    reason = t.match.why_not(name)
+    return f"{reason.clause}: {reason.sentence}"
+
+
 @pytest.mark.parametrize("person, where", [
     (dict(karma=["Calm", "Anger"]), "“Anger” leads to Hell"),
     (dict(karma=["Anger", "Calm"]), "“Calm” leads to Human"),
@@ -85,6 +91,28 @@ def test_the_liberated_read_what_each_choice_means(lay):  # BW103, BW104, BW105,
     assert text(t, "leave") == "Leave the Wheel (your cards and powers go back, and you have no more turns)"
     t.play("stay").throw(1)
     assert t.prompt == "Red, in meditation, 1 imprint left: throw, or leave after all?"
+
+
+def test_why_nothing_is_taken_or_declined_where_nothing_is_offered(lay):  # BW46, BW82, BW115
+    t = lay("Human 1")
+    assert [why(t, name) for name in ("power", "decline", "purify")] == [
+        "BW82: Powers are taken only on an umbrella square.",
+        "BW115: There is no Buddha's help to decline.",
+        "BW46: That is offered by an umbrella, a moon or a Buddha, and not now.",
+    ]
+
+
+def test_why_one_neither_stays_nor_leaves(lay):  # BW103, BW106, BW111
+    only = "BW103: Only those who are liberated can do that."
+    for t in (lay("Human 1"), lay("S6").throw(2), lay("S2").throw(1)):  # a throw, a way, an umbrella
+        assert [why(t, "stay"), why(t, "leave")] == [only, only]
+    walks = "BW111: A Buddha throws and walks, and no longer stays or leaves."
+    for t in (lay(dict(buddha="Human 2")), lay(dict(buddha="Human 2")).throw(4)):
+        assert [why(t, "stay"), why(t, "leave")] == [walks, walks]
+    t = lay(dict(at="T1", meditated=FIVE, dedicated=["Listening"], karma=["Anger"])).throw(1).play("meditate", "stay")
+    t.throw(1)
+    assert t.match.why_not("leave") is None
+    assert why(t, "stay") == "BW106: You are staying already: throw, or leave."
 
 
 def test_a_step_and_a_second_throw_are_asked_for(lay):  # BW49, BW88

@@ -77,7 +77,14 @@ def take_power(s: Row, me: int) -> None:
         tell(s, VOWED, me)
 
 
+@rule
+def explain_power(s: Row) -> int:
+    """Where nothing is offered, no power is.  (BW82)"""
+    return NO_UMBRELLA
+
+
 POWER = CHOICE.action("power", "Take the next power, and miss a turn for it", refuse=refuse_power, apply=take_power)
+POWER.explain_unasked(explain_power)
 
 # -- drawing a card --------------------------------------------------------------------------
 
@@ -307,4 +314,11 @@ def decline(s: Row) -> None:
     """Nothing happens, and nothing is used up.  (BW115, BW124)"""
 
 
+@rule
+def explain_decline(s: Row) -> int:
+    """Where nothing is offered, no help is.  (BW115)"""
+    return NOT_HELP
+
+
 DECLINE = CHOICE.action("decline", "Decline the Buddha's help", refuse=refuse_decline, apply=decline)
+DECLINE.explain_unasked(explain_decline)

@@ -146,22 +146,28 @@ STEP = TURN.action("step", "Move one square forward", refuse=refuse_step, apply=
 
 NOT_LIBERATED = reasons("Only those who are liberated can do that.", "BW103")
 STAYS_ALREADY = reasons("You are staying already: throw, or leave.", "BW106")
+A_BUDDHA_WALKS = reasons("A Buddha throws and walks, and no longer stays or leaves.", "BW111")
 
 
 @rule
 def refuse_stay(s: Row, me: int) -> int:
     """Once, at liberation.  (BW103, BW106)"""
-    status = s.players[me].status
-    if status == STAYING:
-        return STAYS_ALREADY
-    return ALLOWED if status == LIBERATED else NOT_LIBERATED
+    return STAYS_ALREADY if s.players[me].status == STAYING else refuse_leave(s, me)
 
 
 @rule
 def refuse_leave(s: Row, me: int) -> int:
-    """At liberation, and on every later turn.  (BW103, BW106)"""
+    """At liberation, and on every later turn, until enlightenment.  (BW103, BW106, BW111)"""
     status = s.players[me].status
+    if status == BUDDHA:
+        return A_BUDDHA_WALKS
     return ALLOWED if status in (LIBERATED, STAYING) else NOT_LIBERATED
+
+
+@rule
+def explain_leave(s: Row) -> int:
+    """Whoever could not leave anyway is told why, whatever is asked.  (BW103, BW111)"""
+    return refuse_leave(s, s.seat)
 
 
 @rule
@@ -175,3 +181,5 @@ def leave(s: Row, me: int) -> None:
 
 STAY = TURN.action("stay", "Stay in meditation, to become a Buddha", refuse=refuse_stay, apply=stay)
 LEAVE = TURN.action("leave", "Leave the Wheel", refuse=refuse_leave, apply=leave)
+STAY.explain_unasked(explain_leave)
+LEAVE.explain_unasked(explain_leave)
