@@ -10,7 +10,7 @@ from bardo.bots import bot
 from bardo.engine.picture.scene import SIGNS, problems
 from bardo.games.hungry_ghost import GAME
 from bardo.games.hungry_ghost.look.cues import SHOWN
-from bardo.games.hungry_ghost.rules import day, words
+from bardo.games.hungry_ghost.rules import day, decisions
 
 
 def seen(t):
@@ -65,7 +65,7 @@ def test_a_click_on_a_neighbouring_place_walks_there(table):  # HG11
     assert clicks(t, "forest") == {"move forest"}
     assert clicks(t, "temple") == {"move temple"}
     assert clicks(t, "cave") == set()
-    assert seen(t)["cave"].does == (day.MOVE + words.CAVE,)
+    assert seen(t)["cave"].does == (day.MOVE + decisions.CAVE,)
 
 
 def test_the_town_hall_gives_takes_and_is_robbed_by_those_in_town(table):  # HG28, HG31, HG36
@@ -183,7 +183,7 @@ def test_the_panel_tells_every_number(table):  # HG3 to HG8
 
 
 def test_every_event_has_a_cue():
-    assert set(SHOWN) == {name for name, _ in words.events.kinds}
+    assert set(SHOWN) == {name for name, _ in decisions.events.kinds}
 
 
 @pytest.mark.parametrize("limit", [1, 5, 20])
