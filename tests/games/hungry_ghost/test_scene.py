@@ -68,6 +68,15 @@ def test_a_click_on_a_neighbouring_place_walks_there(table):  # HG11
     assert seen(t)["cave"].does == (day.MOVE + decisions.CAVE,)
 
 
+@pytest.mark.parametrize("taught", [0, 1])
+def test_a_teacher_says_whom_they_teach(table, taught):  # HG40, HG42, HG88
+    t = table(temple_teaching=taught)
+    t.match.state["players"][0]["teacher"] = t.match.state["players"][0]["meditator"] = 1
+    more = ", and everybody there on entering the Temple" * taught
+    labels = [node.label for node in seen(t).values() if "is a Teacher" in node.label]
+    assert len(labels) == 1 and labels[0].endswith(f" is a Teacher: teaches anyone who enters{more}.")
+
+
 def test_the_town_hall_gives_takes_and_is_robbed_by_those_in_town(table):  # HG28, HG31, HG36
     t = table(blue=dict(status="monk", dana=1))
     assert clicks(t, "town-hall") == {"alms", "good deed", "bad deed"}

@@ -68,6 +68,8 @@ STATUS_LABELS = {
     "sits": "{} is a Meditator: may meditate.",
     "greed": "{} is Greedy: steals on entering Town, and whenever somebody enters.",
 }
+TEACHES_WHO_ENTERS = "{} is a Teacher: teaches anyone who enters."
+"""The label of a Teacher without the option `temple_teaching`.  (HG88)"""
 
 
 @cache
@@ -185,7 +187,7 @@ def _places(s: Row, seats: Sequence[str]) -> list[Node]:
         does = _deeds(s, place) if here else (MOVE + place,)
         nodes.append(Node(name, x, y, PLACE_WIDTH, PLACE_HEIGHT, name, layer=1, label=label, does=does))
         if place == TOWN:
-            hall = "The town hall: it never runs out of Dana and takes every gift."
+            hall = "The town hall: it never runs out of Dana and takes every gift made in Town."
             gifts = (ALMS, GOOD_DEED, BAD_DEED) if here else (MOVE + TOWN,)
             nodes.append(Node("town-hall", x + 124, y - 100, 138, 118, "town-hall", layer=2, label=hall, does=gifts))
         else:
@@ -270,7 +272,8 @@ def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
             Node(f"dana-{seat}", x + 26, y + 28, 52, 52, "dana", 4, purse, f"{p.dana}", 28, does=use, faint=p.dana == 0)
         )
     for nth, face in enumerate(_states(p)):
-        label = STATUS_LABELS[face].format(name)
+        words = TEACHES_WHO_ENTERS if face == "teaches" and not s.temple_teaching else STATUS_LABELS[face]
+        label = words.format(name)
         use = (ALMS,) if mine and face == "monk" else ()
         nodes.append(Node(f"{face}-{seat}", x + 38, y - 82 + 33 * nth, 36, 36, face, 6, label, does=use))
     nodes.append(_marker(s, seat, name))
