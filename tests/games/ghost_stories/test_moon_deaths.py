@@ -300,18 +300,6 @@ def test_or_else_a_tao_token_of_choice(moon):  # GS252, GS342
     assert (t.tao("north"), t.supply["blue"], t.asked) == (["blue"], 3, "arrive")
 
 
-def test_why_a_token_is_not_discarded(moon):  # GS81, GS252
-    t = devoured(moon, "weng qiu", taoists=[dict(yin_yang=0, tao=["red", "blue"]), dict(tao=["red"])])
-    assert "a death takes your Yin-Yang token" in t.match.prompt
-    assert t.why_not("discard green").clause == "GS252"
-    t = devoured(moon, "weng qiu", taoists=[dict(yin_yang=0, tao=["red", "blue"])])
-    assert t.why_not("discard green").clause == "GS252"
-    t = moon("north", "yin", taoists=[dict(tao=["red", "blue"]), dict(tao=["red"])], deck=["bone cracker"])
-    t.play(t.choices[0])
-    assert (t.asked, t.why_not("discard green").clause) == ("discard", "GS81")
-    assert "everyone has to discard a Tao token" in t.match.prompt
-
-
 def test_or_else_nothing(moon):  # GS252
     t = devoured(moon, "weng qiu", taoists=[dict(yin_yang=0), dict(tao=["red"])])
     assert (qi(t), t.tao("east"), t.asked) == ([3, 3, 3, 3], ["red"], "arrive")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
-from bardo.games.ghost_stories.data.cards import A_ALL_LOSE_TAO, CRACKER, LEFT, MOST_ON_A_STONE
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, ALL_SPACES, CEMETERY, COLOURS
-from bardo.games.ghost_stories.rules.board import NOWHERE, bits_of, lives, living, place_of_tile, tao_held
+from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SIDES, CEMETERY, COLOURS
+from bardo.games.ghost_stories.rules.board import NOWHERE, lives, living, place_of_tile, tao_held
 from bardo.games.ghost_stories.rules.decisions import BEQUEATHING, DEAD, DISCARDING, SEATS, SUFFERING, events, reasons
 from bardo.games.ghost_stories.rules.end import finish
 from bardo.games.ghost_stories.rules.row import Row
@@ -137,43 +136,12 @@ def ask_to_discard(s: Row, seat: int) -> None:
 
 DISCARD_ONE.runs(ask_to_discard)
 NO_SUCH_TAO_HELD = reasons("You have no such Tao token.", "GS81")
-NO_SUCH_TAO_AT_DEATH = reasons("You have no such Tao token.", "GS252")
 
 
 @rule
 def refuse_discard(s: Row, colour: int) -> int:
-    """A token that the seat asked has; that need not be the active one.  (GS49, GS81, GS252)"""
-    if s.boards[s.seat].tao[colour] > 0:
-        return ALLOWED
-    return NO_SUCH_TAO_AT_DEATH if death_takes_tao(s) else NO_SUCH_TAO_HELD
-
-
-@rule
-def death_takes_tao(s: Row) -> bool:
-    """Whether a death, not a ghost, makes the active Taoist discard; where either may, a ghost.  (GS81, GS252)"""
-    if s.expansion == 0 or s.seat != s.turn:
-        return False
-    if s.pending > 0 and s.agenda[s.pending - 1].kind == DISCARD_ONE:
-        return False
-    for seat in range(s.seats):
-        if seat != s.seat and lives(s, seat) and tao_held(s, seat) > 0:
-            return True
-    for space in range(ALL_SPACES):
-        if makes_all_discard(s, space):
-            return False
-    return True
-
-
-@rule
-def makes_all_discard(s: Row, space: int) -> bool:
-    """Whether the ghost on a space makes everyone discard, when it arrives or in Yin phases.  (GS81)"""
-    card = s.spaces[space].card - 1
-    if card < 0:
-        return False
-    for nth in range(MOST_ON_A_STONE):
-        if LEFT[card][nth] == A_ALL_LOSE_TAO:
-            return True
-    return bits_of(s, space) & CRACKER != 0
+    """A token that the seat asked has; that need not be the active one.  (GS49)"""
+    return ALLOWED if s.boards[s.seat].tao[colour] > 0 else NO_SUCH_TAO_HELD
 
 
 @rule
