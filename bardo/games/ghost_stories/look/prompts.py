@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.games.ghost_stories.data.cards import CARD_TITLES, INCARNATION
+from bardo.games.ghost_stories.data.cards import CARD_TITLES, CARDS, CRACKER, INCARNATION
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
     ALL_SPACES,
@@ -41,11 +41,14 @@ from bardo.games.ghost_stories.look.white_moon.families import family_that_gives
 from bardo.games.ghost_stories.look.white_moon.prompts import MOON_ASKS, asked_with_moon
 from bardo.games.ghost_stories.rules.arrival import home_of
 from bardo.games.ghost_stories.rules.board import (
+    bits_of,
     cards_known,
     deck_size,
     ghosts_at,
     ghosts_in_play,
     has_power,
+    lives,
+    tao_held,
 )
 from bardo.games.ghost_stories.rules.decisions import (
     AFTER,
@@ -81,10 +84,9 @@ from bardo.games.ghost_stories.rules.decisions import (
     VISITING,
     WATCHING,
 )
-from bardo.games.ghost_stories.rules.losses import death_takes_tao, makes_all_discard
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import chosen, concerns, crystals_at_hand, open_need, tokens_needed, whites
-from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, HERE, TAKE_TAO, TEAM_YIN_YANG
+from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
@@ -211,11 +213,18 @@ def _asked_for_tokens(s: Row) -> str:
 
 def _why_discard(s: Row) -> str:
     """Why a Tao token must go: a ghost that makes everyone discard, or a death of White Moon.  (GS81, GS252)"""
-    if death_takes_tao(s):
+    able = [space for space in range(ALL_SPACES) if _takes_tao(s, space)]
+    others = any(n != s.seat and lives(s, n) and tao_held(s, n) for n in range(s.seats))
+    if s.expansion and s.seat == s.turn and next_task(s) != DISCARD_ONE and (others or not able):
         return "a death takes your Yin-Yang token, and without it a Tao token"
-    able = [space for space in range(ALL_SPACES) if makes_all_discard(s, space)]
     why = f" because of {name_of(s, able[0])}" if len(able) == 1 else ""
     return f"everyone has to discard a Tao token{why}"
+
+
+def _takes_tao(s: Row, space: int) -> bool:
+    """Whether the ghost on a space makes everyone discard, when it arrives or in Yin phases."""
+    card = s.spaces[space].card - 1
+    return card >= 0 and ("all lose Tao" in CARDS[card].left or bool(bits_of(s, space) & CRACKER))
 
 
 def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
