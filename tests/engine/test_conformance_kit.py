@@ -69,7 +69,7 @@ def test_every_check_runs_for_all_players_and_presets(calls):
                 ("replays", ECHOES, *table, 0, 1000, {}),
             )
         ),
-        ("turns", ECHOES, 0, {}),
+        ("turns", ECHOES, 0, 100, {}),
     ]
 
 
@@ -80,7 +80,7 @@ def test_the_checks_are_told_how_thorough_to_be(calls):
         ("agree", WISHES, 1, "sound", 7, 20, {"flaw": 0}),
         ("replays", WISHES, 1, "sound", 7, 20, {"flaw": 0}),
     ]
-    assert calls[-1] == ("turns", WISHES, 7, {"flaw": 0})
+    assert calls[-1] == ("turns", WISHES, 7, 5, {"flaw": 0})
 
 
 # -- fuzzing ---------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def check_game(
             fuzz(game, players, preset, games, seed, limit, every, **options)
             agree(game, players, preset, seed, compared, **options)
             replays(game, players, preset, seed, compared, **options)
-    turns(game, seed, **options)
+    turns(game, seed, min(GLANCE, compared // 4), **options)
 
 
 def words(game: Game) -> None:
