@@ -144,7 +144,9 @@ def _whole(given: Any, what: str) -> np.ndarray:
     numbers = np.asarray(given)
     if numbers.size and numbers.dtype.kind not in "iu":
         raise BardoError(f"{what} should be whole numbers, not {numbers.dtype}")
-    return np.require(numbers, np.int64, ["C_CONTIGUOUS", "ALIGNED", "WRITEABLE"])  # as machine code takes it
+    if numbers.dtype == np.int64 and numbers.flags.carray:  # as machine code takes it
+        return numbers
+    return np.array(numbers, np.int64, order="C")
 
 
 def _seeds(games: int, seed: int, seeds: np.ndarray | None) -> np.ndarray:

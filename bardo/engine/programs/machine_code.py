@@ -246,8 +246,7 @@ class Call:
 def _kind(argument: Any) -> Kind:
     """The kind of an argument; a TypeError for what machine code cannot take."""
     if isinstance(argument, np.ndarray):
-        flags = argument.flags
-        if not (flags.c_contiguous and flags.aligned and flags.writeable):
+        if not argument.flags.carray:  # contiguous, aligned and writable
             raise TypeError("machine code takes arrays that are contiguous, aligned and writable")
         if not argument.ndim:
             raise TypeError(f"machine code takes {argument!r} only as a number")
