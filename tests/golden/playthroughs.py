@@ -157,4 +157,6 @@ def _words(game: Game, first: dict[str, str]) -> Iterator[str]:
         yield f"  {preset}: {game.preset_help(preset)}".rstrip()
     for name, option in game.options.items():
         yield f"  {name} = {option.called(option.default)}, {option.allowed}: {option.help}"
+    yield "\nFields"
+    yield from (f"  {line}" for line in game.schema.document().splitlines())
     yield ""
