@@ -57,6 +57,12 @@ def python(tmp_path):
     return run
 
 
+@pytest.fixture
+def _own_cache(tmp_path, monkeypatch):
+    """An empty cache of machine code."""
+    monkeypatch.setenv("BARDO_CACHE", str(tmp_path / "cache"))
+
+
 @pytest.fixture(scope="session")
 def machine_cache(tmp_path_factory):
     """This machine's cache, for processes that may reuse compiled rules from it."""

@@ -16,41 +16,16 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from filelock import FileLock
+from small_rules import minus, steps_down, twice
 
 import bardo
 from bardo.engine import rule
 from bardo.engine.play import moves
 from bardo.engine.programs import machine_code
-from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.objects import read_object
 
-
-def fingerprint_of(parts):
-    return Fingerprints(parts).whole()
-
-
 connect_four = bardo.game("connect-four")
-
-
-@pytest.fixture
-def _own_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("BARDO_CACHE", str(tmp_path / "cache"))
-
-
-@rule
-def twice(x, y=5):
-    return 2 * x + y
-
-
-@rule
-def minus(x):
-    return -x
-
-
-@rule
-def steps_down(x):
-    return 0 if x == 0 else 1 + steps_down(x - 1)
 
 
 def defined(source, **names):

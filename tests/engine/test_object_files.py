@@ -5,32 +5,13 @@ import time
 
 import numpy as np
 import pytest
+from small_rules import fingerprint_of, minus, twice
 
 from bardo.engine import BardoError, rule
 from bardo.engine.programs.cache import program_folder
-from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.objects import ObjectFile, read_object
 from bardo.engine.programs.rule import from_game
-
-
-def fingerprint_of(parts):
-    return Fingerprints(parts).whole()
-
-
-@pytest.fixture
-def _own_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("BARDO_CACHE", str(tmp_path / "cache"))
-
-
-@rule
-def twice(x, y=5):
-    return 2 * x + y
-
-
-@rule
-def minus(x):
-    return -x
 
 
 @rule

@@ -6,6 +6,7 @@ from types import FunctionType
 import numpy as np
 import pytest
 from chain_game import GAME as ECHOES
+from small_rules import fingerprint_of, minus, steps_down, twice
 
 import bardo
 from bardo.engine import Option, Record, Schema, number, rule
@@ -15,17 +16,7 @@ from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import from_game, is_rule, plain
 
-
-def fingerprint_of(parts):
-    return Fingerprints(parts).whole()
-
-
 connect_four = bardo.game("connect-four")
-
-
-@pytest.fixture
-def _own_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("BARDO_CACHE", str(tmp_path / "cache"))
 
 
 # -- linking ---------------------------------------------------------------------------------
@@ -35,23 +26,8 @@ BASE = 5
 
 
 @rule
-def twice(x, y=BASE):
-    return 2 * x + y
-
-
-@rule
 def with_part(x):
     return part(twice(x)) + BASE
-
-
-@rule
-def minus(x):
-    return -x
-
-
-@rule
-def steps_down(x):
-    return 0 if x == 0 else 1 + steps_down(x - 1)
 
 
 def test_a_rule_stays_a_plain_function():

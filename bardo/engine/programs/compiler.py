@@ -28,7 +28,7 @@ from numba.np import arrayobj
 from numba.np.numpy_support import from_dtype
 
 from bardo.engine.programs.linker import Program
-from bardo.engine.programs.objects import ARGUMENTS, RESULT, STATUS, Kind, ObjectFile, Processor, host
+from bardo.engine.programs.objects import ARGUMENTS, RESULT, STATUS, Kind, ObjectFile, host
 from bardo.engine.programs.rule import INLINE_BYTES
 
 WORD = ir.IntType(64)
@@ -180,16 +180,15 @@ class Unit(Program):
         return "float64" if isinstance(returns, types.Float) else str(returns)
 
     def _object(self, returns: dict[str, str]) -> ObjectFile:
-        """Optimise the module and make object code in which only the symbols that return something here are visible."""
+        """Optimise the module and make object code; only the symbols named here, with what they return, are visible."""
         module = self.library._final_module
         for library in dict.fromkeys(self.library._linking_libraries):  # Numba's own functions, such as max
             module.link_in(library._get_module_for_linking(), preserve=True)
         for function in module.functions:
             if not function.is_declaration and function.name not in returns:
                 function.linkage = "internal"
-        processor: Processor = host()
         machine = llvm.Target.from_default_triple().create_target_machine(
-            cpu=processor.name, features=processor.features, opt=3, reloc="pic", codemodel="default"
+            cpu=host().name, features=host().features, opt=3, reloc="pic", codemodel="default"
         )
         tuning = llvm.create_pipeline_tuning_options(speed_level=3)
         tuning.loop_vectorization = tuning.slp_vectorization = True
