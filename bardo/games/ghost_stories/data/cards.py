@@ -250,8 +250,14 @@ ALL_GHOSTS = sum(not card.incarnation for card in CARDS)
 ALL_INCARNATIONS = ALL_CARDS - ALL_GHOSTS
 COLOUR = np.array([card.colour for card in CARDS])
 RESISTANCE = np.array([card.resistance for card in CARDS])
+NEED_BITS, ALL_OF_A_COLOUR = 8, 0xFF
+"""How many bits each colour has in a number that holds what ghosts need in all colours."""
+NEEDS = np.array([sum(amount << NEED_BITS * n for n, amount in enumerate(card.resistance)) for card in CARDS])
+"""What each needs in all colours, as one number."""
 COLOURS_OF = np.array([sum(amount > 0 for amount in card.resistance) for card in CARDS])
 """In how many colours each must be matched."""
+ONE_NEED = np.array([min(1 << NEED_BITS * n for n, amount in enumerate(card.resistance) if amount) for card in CARDS])
+"""One of what each needs, in its first colour, as the same kind of number."""
 LASTING = np.array([_lasting(card) for card in CARDS])
 MOST_ON_ARRIVAL = max(sum(not _lasts(ability) for ability in card.left) for card in CARDS)
 LEFT = np.array([_at_once(card.left) for card in CARDS])

@@ -44,7 +44,7 @@ from bardo.games.ghost_stories.rules.dice import sword_sets
 from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.targets import can_target, resistance
+from bardo.games.ghost_stories.rules.targets import can_target, in_colour, needs_on
 from bardo.games.ghost_stories.rules.tiles import refuse_help
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 
@@ -119,7 +119,8 @@ def needs(s: Row, space: int) -> str:
 
 def resistances(s: Row, space: int) -> list[int]:
     """What a ghost needs in each colour."""
-    return [int(resistance(s, space, colour)) for colour in range(ALL_COLOURS)]
+    needs = needs_on(s, space)
+    return [int(in_colour(needs, colour)) for colour in range(ALL_COLOURS)]
 
 
 def _needed(counts: Sequence[int], less: bool, immune: bool) -> str:

@@ -17,9 +17,9 @@ from bardo.games.ghost_stories.rules.targets import (
     can_target,
     chosen,
     concerns,
-    dice_do_for,
     gives,
     immune_ones,
+    most_by_dice,
     targets,
     tokens_needed,
 )
@@ -72,7 +72,7 @@ BANISH = TARGETING.each("banish {}", "Exorcise the ghost on {}", SPACES, refuse=
 @rule
 def refuse_no_more(s: Row, me: int) -> int:
     """What dice alone can do is done.  (GS142)"""
-    return DICE_SUFFICE if dice_do_for(s, me, s.picked + 1) else ALLOWED
+    return DICE_SUFFICE if most_by_dice(s, me) > s.picked else ALLOWED
 
 
 @rule

@@ -9,14 +9,17 @@ from __future__ import annotations
 from bardo.engine import rule
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
+    ALL_OF_A_COLOUR,
     COLOUR,
     COLOURS_OF,
     CRYSTAL_LOCK,
     DICE_IMMUNE,
     INCARNATION,
+    NEED_BITS,
+    NEEDS,
     NO_WHITE,
+    ONE_NEED,
     OPPOSITE_FREE,
-    RESISTANCE,
     TAO_LOCK,
 )
 from bardo.games.ghost_stories.data.village import (
@@ -96,28 +99,37 @@ def chosen(s: Row) -> int:
 
 
 @rule
-def resistance(s: Row, space: int, colour: int) -> int:
-    """What a ghost needs in a colour, after Circle and Mantra; the Mantra on one of several colours comes later."""
+def needs_on(s: Row, space: int) -> int:
+    """What a ghost needs in all colours, after Circle and Mantra; the Mantra on one of several colours comes later."""
     card = s.spaces[space].card - 1
-    needed = RESISTANCE[card][colour]
-    if needed > 0 and s.circle == colour + 1:
-        needed -= 1
-    if needed > 0 and s.mantra == space + 1 and COLOURS_OF[card] == 1:
-        needed -= 1
-    return needed
+    needs = NEEDS[card]
+    if s.circle and in_colour(needs, s.circle - 1):
+        needs -= 1 << NEED_BITS * (s.circle - 1)
+    if needs and s.mantra == space + 1 and COLOURS_OF[card] == 1:
+        needs -= ONE_NEED[card]
+    return needs
 
 
 @rule
-def need_of(s: Row, ghosts: int, colour: int) -> int:
-    """What ghosts, given as bits of their spaces, still need in a colour."""
-    needed = -s.paid[colour]
-    space = 0
-    while ghosts:
-        if ghosts & 1:
-            needed += resistance(s, space, colour)
-        ghosts >>= 1
-        space += 1
-    return max(0, needed)
+def in_colour(needs: int, colour: int) -> int:
+    """What is needed in one colour."""
+    return (needs >> NEED_BITS * colour) & ALL_OF_A_COLOUR
+
+
+@rule
+def needs_of(s: Row, ghosts: int) -> int:
+    """What ghosts, given as bits of their spaces, need in all colours."""
+    needs = 0
+    for space in range(ALL_SPACES):
+        if (ghosts >> space) & 1:
+            needs += needs_on(s, space)
+    return needs
+
+
+@rule
+def still_needed(s: Row, needs: int, colour: int) -> int:
+    """What is needed in a colour besides the tokens spent already."""
+    return max(0, in_colour(needs, colour) - s.paid[colour])
 
 
 @rule
@@ -132,7 +144,8 @@ def immune_ones(s: Row, ghosts: int) -> int:
 @rule
 def open_need(s: Row, ghosts: int, colour: int) -> int:
     """What the dice of a colour leave to white faces, the Mantra and tokens."""
-    return max(need_of(s, immune_ones(s, ghosts), colour), need_of(s, ghosts, colour) - s.dice[colour])
+    immune = still_needed(s, needs_of(s, immune_ones(s, ghosts)), colour)
+    return max(immune, still_needed(s, needs_of(s, ghosts), colour) - s.dice[colour])
 
 
 @rule
@@ -141,7 +154,7 @@ def mantra_counts(s: Row, ghosts: int, colour: int) -> bool:
     space = s.mantra - 1
     if space < 0 or (ghosts >> space) & 1 == 0:
         return False
-    return COLOURS_OF[s.spaces[space].card - 1] > 1 and resistance(s, space, colour) > 0
+    return COLOURS_OF[s.spaces[space].card - 1] > 1 and in_colour(needs_on(s, space), colour) > 0
 
 
 @rule
@@ -151,19 +164,31 @@ def whites(s: Row) -> int:
 
 
 @rule
+def tao_counts(s: Row) -> bool:
+    """Whether Tao tokens may be spent.  (GS79)"""
+    return in_play(s, TAO_LOCK) == 0
+
+
+@rule
 def shortage(s: Row, me: int, ghosts: int, with_tao: bool) -> int:
     """How many tokens are still missing for ghosts after dice, Circle and Mantra, and after all Tao at hand or none."""
-    counts = with_tao and in_play(s, TAO_LOCK) == 0  # GS79
-    hard = immune_ones(s, ghosts)
+    return short_of(s, me, ghosts, with_tao and tao_counts(s), whites(s))
+
+
+@rule
+def short_of(s: Row, me: int, ghosts: int, with_tao: bool, white: int) -> int:
+    """The same for many groups of ghosts: whether Tao counts, and the white faces that do, are found out once."""
+    needs = needs_of(s, ghosts)
+    immune_needs = needs_of(s, immune_ones(s, ghosts))
     only_tokens = 0
     missing = 0
     helped = False
     for colour in range(ALL_COLOURS):
-        needed = need_of(s, ghosts, colour)
+        needed = still_needed(s, needs, colour)
         if needed == 0:
             continue
-        immune = need_of(s, hard, colour)
-        tao = tao_at_hand(s, me, colour) if counts else 0
+        immune = still_needed(s, immune_needs, colour)
+        tao = tao_at_hand(s, me, colour) if with_tao else 0
         only_tokens += max(0, immune - tao)
         short = max(immune, needed - s.dice[colour]) - max(tao, immune)
         if short > 0:
@@ -172,7 +197,7 @@ def shortage(s: Row, me: int, ghosts: int, with_tao: bool) -> int:
                 helped = True
     if helped:
         missing -= 1
-    return max(0, only_tokens + max(0, missing - whites(s)) - s.wild)
+    return max(0, only_tokens + max(0, missing - white) - s.wild)
 
 
 @rule
@@ -226,15 +251,18 @@ def can_pay(s: Row, me: int, ghosts: int) -> bool:
 
 
 @rule
-def dice_do_for(s: Row, me: int, count: int) -> bool:
-    """Whether dice, Circle and Mantra alone are enough for a number of ghosts.  (GS142, GS288, GS325)"""
+def most_by_dice(s: Row, me: int) -> int:
+    """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)"""
     all_ghosts = targets(s, me)
+    white = whites(s)
+    most = 0
     some = all_ghosts
     while some:
-        if count_bits(some) == count and shortage(s, me, some, False) == 0:
-            return True
+        count = count_bits(some)
+        if count > most and short_of(s, me, some, False, white) == 0:
+            most = count
         some = (some - 1) & all_ghosts
-    return False
+    return most
 
 
 @rule
@@ -244,16 +272,19 @@ def can_be_enough(s: Row, me: int, ghosts: int) -> bool:
         return False
     if s.school == 0 and s.barrier == 0:
         return True  # of two ghosts any one, or both
-    count = count_bits(ghosts)
-    while dice_do_for(s, me, count + 1):
-        count += 1
+    most = most_by_dice(s, me)
+    if count_bits(ghosts) >= most:
+        return True
     others = targets(s, me) & ~ghosts
+    crystals = crystals_at_hand(s, me)
+    with_tao = tao_counts(s)
+    white = whites(s)
     more = others
-    while count_bits(ghosts | more) < count or not can_pay(s, me, ghosts | more):
-        if more == 0:
-            return False
+    while more:
+        if count_bits(ghosts | more) >= most and short_of(s, me, ghosts | more, with_tao, white) <= crystals:
+            return True
         more = (more - 1) & others
-    return True
+    return False
 
 
 @rule
