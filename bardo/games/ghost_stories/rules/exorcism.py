@@ -20,6 +20,8 @@ from bardo.games.ghost_stories.rules.targets import (
     gives,
     immune_ones,
     most_by_dice,
+    needs_of,
+    still_needed,
     targets,
     tokens_needed,
 )
@@ -129,6 +131,8 @@ def refuse_spend(s: Row, me: int, side: int, colour: int) -> int:
         return NO_SUCH_TOKEN
     if in_play(s, TAO_LOCK):
         return LOCKED
+    if still_needed(s, needs_of(s, chosen(s)), colour) == 0:
+        return NOT_NEEDED
     before = tokens_needed(s)
     s.boards[side].tao[colour] -= 1
     s.paid[colour] += 1

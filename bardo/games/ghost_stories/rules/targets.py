@@ -252,17 +252,29 @@ def can_pay(s: Row, me: int, ghosts: int) -> bool:
 
 @rule
 def most_by_dice(s: Row, me: int) -> int:
-    """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)"""
-    all_ghosts = targets(s, me)
+    """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)
+
+    A group that the dice do for has only ghosts that they do for one by one, so no other groups are tried.
+    """
     white = whites(s)
+    easy = one_by_one(s, me, 0, targets(s, me), False, white, 0)
     most = 0
-    some = all_ghosts
+    some = easy
     while some:
         count = count_bits(some)
         if count > most and short_of(s, me, some, False, white) == 0:
             most = count
-        some = (some - 1) & all_ghosts
+        some = (some - 1) & easy
     return most
+
+
+@rule
+def one_by_one(s: Row, me: int, ghosts: int, others: int, with_tao: bool, white: int, tokens: int) -> int:
+    """Those of the other ghosts each of which, added to ghosts, needs no more than this many tokens."""
+    for space in range(ALL_SPACES):
+        if (others >> space) & 1 and short_of(s, me, ghosts | 1 << space, with_tao, white) > tokens:
+            others ^= 1 << space
+    return others
 
 
 @rule
@@ -275,10 +287,10 @@ def can_be_enough(s: Row, me: int, ghosts: int) -> bool:
     most = most_by_dice(s, me)
     if count_bits(ghosts) >= most:
         return True
-    others = targets(s, me) & ~ghosts
     crystals = crystals_at_hand(s, me)
     with_tao = tao_counts(s)
     white = whites(s)
+    others = one_by_one(s, me, ghosts, targets(s, me) & ~ghosts, with_tao, white, crystals)
     more = others
     while more:
         if count_bits(ghosts | more) >= most and short_of(s, me, ghosts | more, with_tao, white) <= crystals:
