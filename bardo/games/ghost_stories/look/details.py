@@ -51,7 +51,7 @@ from bardo.games.ghost_stories.look.white_moon.details import (
     coming_with_moon,
 )
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
-from bardo.games.ghost_stories.rules.board import ghosts_at, lives, power_is_on
+from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, lives, power_is_on
 from bardo.games.ghost_stories.rules.curse import DEFY
 from bardo.games.ghost_stories.rules.decisions import AFTER, BEFORE, ON_CARD
 from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
@@ -255,7 +255,7 @@ def _defying(s: Row, seats: Sequence[str], _: int) -> str:
 def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     """A ghost, the tokens that exorcising it takes after those chosen before it, and what that brings."""
     count = int(shortage(s, s.turn, chosen(s) | 1 << space, False) - tokens_needed(s))
-    kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn) else "Tao token")
+    kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn, in_force(s)) else "Tao token")
     price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
     return f"{whole_ghost(s, space)}; {price}"
 

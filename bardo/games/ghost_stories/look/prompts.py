@@ -47,6 +47,7 @@ from bardo.games.ghost_stories.rules.board import (
     ghosts_at,
     ghosts_in_play,
     has_power,
+    in_force,
     lives,
     tao_held,
 )
@@ -155,11 +156,12 @@ def _still_to_pay(s: Row) -> str:
     """What the dice leave to be done, and how many tokens that takes."""
     count = int(tokens_needed(s))
     still = amounts(int(open_need(s, chosen(s), colour)) for colour in range(ALL_COLOURS))
-    notes = [f"white faces: {whites(s)}"] if whites(s) else []
+    force = in_force(s)
+    notes = [f"white faces: {whites(s, force)}"] if whites(s, force) else []
     notes += [f"crystals spent: {s.wild}"] if s.wild else []
     free = f" ({', '.join(notes)})" if notes else ""
     tokens = "1 Tao token has" if count == 1 else f"{count} Tao tokens have"
-    if crystals_at_hand(s, s.turn):
+    if crystals_at_hand(s, s.turn, force):
         tokens = "1 Tao token or crystal has" if count == 1 else f"{count} Tao tokens or crystals have"
     return f"the dice leave {still} to do{free}: {tokens} to be spent"
 

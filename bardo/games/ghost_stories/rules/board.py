@@ -48,6 +48,15 @@ def in_play(s: Row, lasting: int) -> int:
 
 
 @rule
+def in_force(s: Row) -> int:
+    """What lasts and acts of all ghosts in play, as bits."""
+    bits = 0
+    for space in range(ALL_SPACES):
+        bits |= bits_of(s, space)
+    return bits
+
+
+@rule
 def ghosts_at(s: Row, side: int) -> int:
     """How many ghosts are on a board."""
     count = 0

@@ -6,7 +6,7 @@ from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_LOCK
 from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
-from bardo.games.ghost_stories.rules.board import in_play, lives
+from bardo.games.ghost_stories.rules.board import in_force, in_play, lives
 from bardo.games.ghost_stories.rules.decisions import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
 from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.row import Row
@@ -21,9 +21,11 @@ from bardo.games.ghost_stories.rules.targets import (
     immune_ones,
     most_by_dice,
     needs_of,
+    short_of,
     still_needed,
     targets,
     tokens_needed,
+    whites,
 )
 from bardo.games.ghost_stories.rules.tasks import ASK, DEPART, RIGHT_STONE, SETTLE, WIN
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
@@ -74,7 +76,7 @@ BANISH = TARGETING.each("banish {}", "Exorcise the ghost on {}", SPACES, refuse=
 @rule
 def refuse_no_more(s: Row, me: int) -> int:
     """What dice alone can do is done.  (GS142)"""
-    return DICE_SUFFICE if most_by_dice(s, me) > s.picked else ALLOWED
+    return DICE_SUFFICE if most_by_dice(s, me, in_force(s)) > s.picked else ALLOWED
 
 
 @rule
@@ -129,14 +131,17 @@ def refuse_spend(s: Row, me: int, side: int, colour: int) -> int:
         return ONLY_YOUR_OWN
     if not gives(s, me, side) or s.boards[side].tao[colour] == 0:
         return NO_SUCH_TOKEN
-    if in_play(s, TAO_LOCK):
+    force = in_force(s)
+    if force & TAO_LOCK:
         return LOCKED
-    if still_needed(s, needs_of(s, chosen(s)), colour) == 0:
+    ghosts = chosen(s)
+    if still_needed(s, needs_of(s, ghosts), colour) == 0:
         return NOT_NEEDED
-    before = tokens_needed(s)
+    white = whites(s, force)
+    before = short_of(s, me, ghosts, False, white)
     s.boards[side].tao[colour] -= 1
     s.paid[colour] += 1
-    right = tokens_needed(s) == before - 1 and can_pay(s, me, chosen(s))
+    right = short_of(s, me, ghosts, False, white) == before - 1 and can_pay(s, me, ghosts, force)
     s.boards[side].tao[colour] += 1
     s.paid[colour] -= 1
     return ALLOWED if right else NOT_NEEDED

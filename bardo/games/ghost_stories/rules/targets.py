@@ -31,7 +31,7 @@ from bardo.games.ghost_stories.data.village import (
     SPACES_A_SIDE,
     WHITE,
 )
-from bardo.games.ghost_stories.rules.board import bits_of, in_play, lives
+from bardo.games.ghost_stories.rules.board import bits_of, in_force, lives
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
@@ -158,28 +158,29 @@ def mantra_counts(s: Row, ghosts: int, colour: int) -> bool:
 
 
 @rule
-def whites(s: Row) -> int:
-    """White faces that count.  (GS89)"""
-    return 0 if in_play(s, NO_WHITE) else s.dice[WHITE]
-
-
-@rule
-def tao_counts(s: Row) -> bool:
-    """Whether Tao tokens may be spent.  (GS79)"""
-    return in_play(s, TAO_LOCK) == 0
+def whites(s: Row, force: int) -> int:
+    """White faces that count, given the effects in force.  (GS89)"""
+    return 0 if force & NO_WHITE else s.dice[WHITE]
 
 
 @rule
 def shortage(s: Row, me: int, ghosts: int, with_tao: bool) -> int:
     """How many tokens are still missing for ghosts after dice, Circle and Mantra, and after all Tao at hand or none."""
-    return short_of(s, me, ghosts, with_tao and tao_counts(s), whites(s))
+    force = in_force(s)
+    return short_of(s, me, ghosts, with_tao and force & TAO_LOCK == 0, whites(s, force))  # GS79
 
 
 @rule
 def short_of(s: Row, me: int, ghosts: int, with_tao: bool, white: int) -> int:
     """The same for many groups of ghosts: whether Tao counts, and the white faces that do, are found out once."""
-    needs = needs_of(s, ghosts)
-    immune_needs = needs_of(s, immune_ones(s, ghosts))
+    needs = 0
+    immune_needs = 0
+    for space in range(ALL_SPACES):
+        if (ghosts >> space) & 1:
+            need = needs_on(s, space)
+            needs += need
+            if bits_of(s, space) & DICE_IMMUNE:
+                immune_needs += need
     only_tokens = 0
     missing = 0
     helped = False
@@ -228,9 +229,9 @@ def tao_at_hand(s: Row, me: int, colour: int) -> int:
 
 
 @rule
-def crystals_at_hand(s: Row, me: int) -> int:
-    """Crystals that may be spent; each does for any colour.  (GS274, GS287, GS318)"""
-    if s.expansion == 0 or in_play(s, CRYSTAL_LOCK):
+def crystals_at_hand(s: Row, me: int, force: int) -> int:
+    """Crystals that may be spent, given the effects in force; each does for any colour.  (GS274, GS287, GS318)"""
+    if s.expansion == 0 or force & CRYSTAL_LOCK:
         return 0
     if s.barrier:
         return barrier_crystals(s)
@@ -242,27 +243,28 @@ def crystals_at_hand(s: Row, me: int) -> int:
 
 
 @rule
-def can_pay(s: Row, me: int, ghosts: int) -> bool:
-    """Whether dice, Circle, Mantra, Tao tokens and crystals do for ghosts."""
-    return shortage(s, me, ghosts, True) <= crystals_at_hand(s, me)
+def can_pay(s: Row, me: int, ghosts: int, force: int) -> bool:
+    """Whether dice, Circle, Mantra, Tao tokens and crystals do for ghosts, given the effects in force."""
+    short = short_of(s, me, ghosts, force & TAO_LOCK == 0, whites(s, force))
+    return short == 0 or short <= crystals_at_hand(s, me, force)
 
 
 # -- what is enough --------------------------------------------------------------------------
 
 
 @rule
-def most_by_dice(s: Row, me: int) -> int:
+def most_by_dice(s: Row, me: int, force: int) -> int:
     """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)
 
     A group that the dice do for has only ghosts that they do for one by one, so no other groups are tried.
     """
-    white = whites(s)
+    white = whites(s, force)
     easy = one_by_one(s, me, 0, targets(s, me), False, white, 0)
     most = 0
     some = easy
     while some:
         count = count_bits(some)
-        if count > most and short_of(s, me, some, False, white) == 0:
+        if count > most and (count == 1 or short_of(s, me, some, False, white) == 0):
             most = count
         some = (some - 1) & easy
     return most
@@ -280,16 +282,17 @@ def one_by_one(s: Row, me: int, ghosts: int, others: int, with_tao: bool, white:
 @rule
 def can_be_enough(s: Row, me: int, ghosts: int) -> bool:
     """Whether these ghosts, with others or without, are as many as the dice alone can do, and can be paid for."""
-    if not can_pay(s, me, ghosts):
+    force = in_force(s)
+    if not can_pay(s, me, ghosts, force):
         return False
     if s.school == 0 and s.barrier == 0:
         return True  # of two ghosts any one, or both
-    most = most_by_dice(s, me)
+    most = most_by_dice(s, me, force)
     if count_bits(ghosts) >= most:
         return True
-    crystals = crystals_at_hand(s, me)
-    with_tao = tao_counts(s)
-    white = whites(s)
+    crystals = crystals_at_hand(s, me, force)
+    with_tao = force & TAO_LOCK == 0
+    white = whites(s, force)
     others = one_by_one(s, me, ghosts, targets(s, me) & ~ghosts, with_tao, white, crystals)
     more = others
     while more:

@@ -55,7 +55,7 @@ from bardo.games.ghost_stories.look.descriptions import (
 from bardo.games.ghost_stories.look.white_moon.families import dying, saving, standing, who
 from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
-from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, in_force, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import BEFORE
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
 from bardo.games.ghost_stories.rules.row import Row
@@ -271,7 +271,7 @@ def _saving_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
 
 def _exorcising_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
     spaces = [space for space in range(ALL_SPACES) if concerns(s, s.turn, space)]
-    count = int(crystals_at_hand(s, s.turn))
+    count = int(crystals_at_hand(s, s.turn, in_force(s)))
     crystals = f"{crystals_in_words(count)} to spend" if count or not barrier_crystals(s) else "crystals are locked"
     return f"{dice_in_words(free_dice(s) + 1)} against {ghosts(s, spaces, None)}; {crystals}; no right stones"
 
