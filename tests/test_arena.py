@@ -212,7 +212,7 @@ def test_the_same_command_plays_nothing_new_and_says_the_same(kept):
     said, file = kept
     before = file.read_bytes()
     words = process(*command("connect-four", BOTS, 24, "--seed", "3", "--cores", "1", out=file))
-    again = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    again = subprocess.run(words, capture_output=True, text=True, timeout=300)
     assert (again.returncode, again.stdout) == (0, said)
     assert file.read_bytes() == before  # the time that every answer took would tell of new games
 
@@ -346,7 +346,7 @@ def stopped(running, by_terminal=True):
         os.killpg(running.pid, signal.SIGINT)
     else:
         running.send_signal(signal.SIGINT)
-    said, complaints = running.communicate(timeout=60)
+    said, complaints = running.communicate(timeout=300)
     assert "Traceback" not in complaints
     assert running.returncode in (0, 1, 130)
     assert "goes on" in said + complaints
