@@ -74,7 +74,7 @@ class Batch:
         if device == "cpu":
             self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
         elif device == "cuda":
-            from bardo.engine.programs.gpu import playout_rows
+            from bardo.engine.play.gpu import playout_rows
 
             playout_rows(self.game, self.states, self.lucks, made, int(limit))
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine.programs.rule import from_game, part_of_its_caller, rule
+from bardo.engine.programs.rule import from_game, rule
 from bardo.engine.rows.chance import CHOICE_LUCK, GAME_LUCK, WORD, choose, seed_luck
 from bardo.engine.rows.row import Array, BaseRow
 from bardo.engine.rows.schema import NOTHING
@@ -31,7 +31,6 @@ FIRST_REASON = 3
 """The first code of a game's reasons; smaller codes are the engine's own reasons."""
 
 
-@part_of_its_caller
 @rule
 def begin(s: BaseRow, seed: int) -> None:
     """Start a game from a 64-bit seed, in a row whose seats and options are set."""
@@ -39,7 +38,6 @@ def begin(s: BaseRow, seed: int) -> None:
     set_up(s)
 
 
-@part_of_its_caller
 @rule
 def set_up(s: BaseRow) -> None:
     """Start a game in a row whose seats, options and generator are set, and run it up to the first decision."""
@@ -47,7 +45,6 @@ def set_up(s: BaseRow) -> None:
     run(s, 0)
 
 
-@part_of_its_caller
 @rule
 def step(s: BaseRow, a: int) -> None:
     """Carry out a legal action and run the game up to the next decision."""
@@ -136,7 +133,6 @@ def guess_action(s: BaseRow, luck: Array) -> int:
     return choose_legal(s, luck) if width > MASK_BITS else choose_bit(legal_mask(s), first, luck)
 
 
-@part_of_its_caller
 @rule
 def legal_mask(s: BaseRow) -> int:
     """The action mask as bits, lowest bit first; for decisions with up to MASK_BITS actions."""
@@ -167,7 +163,6 @@ def choose_bit(mask: int, first: int, luck: Array) -> int:
     return a
 
 
-@part_of_its_caller
 @rule
 def choose_legal(s: BaseRow, luck: Array) -> int:
     """A uniformly random legal action of a decision with too many actions for a mask, which are all checked twice."""
@@ -207,7 +202,6 @@ def guess_action_in_step(s: BaseRow, luck: Array) -> int:
     return choose_bit(mask, first, luck)
 
 
-@part_of_its_caller
 @rule
 def playout(s: BaseRow, luck: Array, limit: int) -> int:
     """Play at random until the game is over, for up to `limit` decisions; returns how many were made."""

@@ -10,7 +10,7 @@ tests/engine/test_machine_code.py names each of them.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
@@ -160,7 +160,7 @@ class Unit(Program):
         context, module = self.context, self.library.create_ir_module(symbol)
         entry = ir.Function(module, ir.FunctionType(ir.VoidType(), [WORD.as_pointer()]), symbol)
         builder = ir.IRBuilder(entry.append_basic_block())
-        words = _Words(context, builder, entry.args[0])
+        words = Words(context, builder, entry.args[0])
         arguments = [words.argument(kind) for kind in descriptor.argtypes]
         status, result = context.call_conv.call_function(
             *(builder, context.declare_function(module, descriptor), descriptor.restype, descriptor.argtypes, arguments)
@@ -181,12 +181,7 @@ class Unit(Program):
 
     def _object(self, returns: dict[str, str]) -> ObjectFile:
         """Optimise the module and make object code; only the symbols named here, with what they return, are visible."""
-        module = self.library._final_module
-        for library in dict.fromkeys(self.library._linking_libraries):  # Numba's own functions, such as max
-            module.link_in(library._get_module_for_linking(), preserve=True)
-        for function in module.functions:
-            if not function.is_declaration and function.name not in returns:
-                function.linkage = "internal"
+        module = self.linked(returns)
         machine = llvm.Target.from_default_triple().create_target_machine(
             cpu=host().name, features=host().features, opt=3, reloc="pic", codemodel="default"
         )
@@ -197,6 +192,16 @@ class Unit(Program):
         self._check_calls(module)
         needs = tuple(sorted(set(self.called.values())))
         return ObjectFile(bytes(machine.emit_object(module)), returns, needs)
+
+    def linked(self, visible: Iterable[str]) -> Any:
+        """The module with all rules of the unit, in which only these symbols are visible from outside."""
+        module, visible = self.library._final_module, set(visible)
+        for library in dict.fromkeys(self.library._linking_libraries):  # Numba's own functions, such as max
+            module.link_in(library._get_module_for_linking(), preserve=True)
+        for function in module.functions:
+            if not function.is_declaration and function.name not in visible:
+                function.linkage = "internal"
+        return module
 
     def _check_calls(self, module: Any) -> None:
         """Refuse calls that would crash in another process: of functions that only Numba brings."""
@@ -274,7 +279,7 @@ def numba_type(kind: Kind) -> Any:
     return from_dtype(kind.dtype)
 
 
-class _Words:
+class Words:
     """The words of a call, in the code that unpacks them."""
 
     def __init__(self, context: Any, builder: Any, pointer: Any) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 from bardo.engine.programs.cache import FINGERPRINT_DIGITS
 from bardo.engine.programs.rule import FromGame, codes, globals_used, is_rule, plain
 
-COMPILER = ("compiler", "linker", "machine_code", "objects", "rule")
+COMPILER = ("compiler", "kernels", "linker", "machine_code", "objects", "rule")
 """The files beside this one that decide how rules become machine code."""
 _MODULES_ALLOWED = (np, math)
 

@@ -82,6 +82,17 @@ class Compiled:
             self._loaded.add(found.code)
             return self._loaded.function(symbol), found.returns[symbol]
 
+    def kernels(self, rules: Mapping[FunctionType, Sequence[Kind]], inlined: bool) -> bytes:
+        """The PTX of rules that are launched on a GPU, with the kinds of their arguments; compiled if need be."""
+
+        def make() -> ObjectFile:
+            from bardo.engine.programs.kernels import Kernels
+
+            return ObjectFile(Kernels(self.parts).ptx(rules, inlined).encode(), {}, ())
+
+        with self.lock:
+            return self._found(f"kernels_{self.fingerprints.of(*rules)}{'_inlined' * inlined}", make).code
+
     def is_made(self, function: FunctionType, kinds: tuple[Kind, ...]) -> bool:
         """Whether the machine code of a rule is on disk for this processor, with all units that it needs."""
         todo = [self._entry_symbol(function, kinds)]

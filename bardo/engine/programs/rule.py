@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
-_MARK, COPIED = "__bardo_rule__", "__bardo_copied__"
+_MARK = "__bardo_rule__"
 INLINE_BYTES = 400
 """Rules with less bytecode than this are always inlined."""
 
@@ -19,16 +19,6 @@ INLINE_BYTES = 400
 def rule(function: F) -> F:
     """Mark a function as a rule, which may use numbers, tuples, arrays and other rules, and nothing else."""
     setattr(function, _MARK, True)
-    return function
-
-
-def part_of_its_caller(function: F) -> F:
-    """Mark a rule that Numba inlines into its callers before it compiles a kernel for a GPU.
-
-    For rules that contain nearly the whole game and have few callers: each would otherwise be compiled, with
-    everything below it, once by itself and again in its caller.
-    """
-    setattr(function, COPIED, True)
     return function
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bardo.engine.programs.rule import from_game, part_of_its_caller, rule
+from bardo.engine.programs.rule import from_game, rule
 from bardo.engine.rows.row import AgendaRow, BaseRow, RoundRow, Shares
 from bardo.engine.rows.schema import LAST_ROUND, NOBODY, NOTHING
 
@@ -146,7 +146,6 @@ def later(s: AgendaRow, task: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 # -- running on to the next question ---------------------------------------------------------
 
 
-@part_of_its_caller
 @rule
 def run_agenda(s: AgendaRow, bottom: int) -> None:
     """Do pending tasks until one of them asks for a decision, the game ends or the agenda is empty.
@@ -176,7 +175,6 @@ def answer_if_forced(s: BaseRow) -> None:
             apply(s, only)
 
 
-@part_of_its_caller
 @rule
 def answer_while_forced(s: BaseRow, bottom: int) -> None:
     """Do the same in a game without an agenda, where the effect of an answer asks the next question itself."""
