@@ -144,6 +144,7 @@ class Unit(Program):
             def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 kind = context.call_conv.get_function_type(returns, takes)
                 function = cgutils.get_or_insert_function(builder.module, kind, there.symbol)
+                function.attributes.add("nonlazybind")  # called by its address: it may be anywhere in memory
                 status, result = context.call_conv.call_function(builder, function, returns, takes, arguments)
                 with cgutils.if_unlikely(builder, status.is_error):
                     context.call_conv.return_status_propagate(builder, status)

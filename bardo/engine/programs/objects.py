@@ -92,7 +92,7 @@ class Loaded:
                 llvm.initialize_native_target()
                 llvm.initialize_native_asmprinter()
                 machine = llvm.Target.from_default_triple().create_target_machine()
-                self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+                self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine, use_lmm=True)
             self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
             self._engine.finalize_object()
 
