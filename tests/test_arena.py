@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
+from functools import partial
 from pathlib import Path
 
 import duckdb
@@ -212,7 +213,7 @@ def test_the_same_command_plays_nothing_new_and_says_the_same(kept):
     said, file = kept
     before = file.read_bytes()
     words = process(*command("connect-four", BOTS, 24, "--seed", "3", "--cores", "1", out=file))
-    again = subprocess.run(words, capture_output=True, text=True, timeout=300)
+    again = subprocess.run(words, capture_output=True, text=True, timeout=60)
     assert (again.returncode, again.stdout) == (0, said)
     assert file.read_bytes() == before  # the time that every answer took would tell of new games
 
@@ -335,9 +336,11 @@ def test_a_file_may_have_any_name(tmp_path, name):
 
 
 def started(words):
-    """An arena under way, in a terminal of its own."""
-    pipe = subprocess.PIPE
-    return subprocess.Popen(process(*words), stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    """An arena under way, in a terminal of its own; a background job would pass on that it ignores Ctrl-C."""
+    pipe, listen = subprocess.PIPE, partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    return subprocess.Popen(
+        process(*words), stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=listen
+    )
 
 
 def stopped(running, by_terminal=True):
@@ -346,7 +349,7 @@ def stopped(running, by_terminal=True):
         os.killpg(running.pid, signal.SIGINT)
     else:
         running.send_signal(signal.SIGINT)
-    said, complaints = running.communicate(timeout=300)
+    said, complaints = running.communicate(timeout=60)
     assert "Traceback" not in complaints
     assert running.returncode in (0, 1, 130)
     assert "goes on" in said + complaints
