@@ -401,7 +401,7 @@ def test_the_text_view_takes_the_commands_of_the_terminal(person):
     me.wait_past(version)
     type_in("rules alms")
     me.page.wait_for_selector("#rules:not([hidden])")
-    assert me.page.input_value("#search") == "alms"
+    me.page.wait_for_function("() => document.querySelector('#search').value === 'alms'")
     assert me.page.locator("#text .action .number").first.text_content() == "1"
 
 
