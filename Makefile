@@ -7,7 +7,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 unexport PYTHONDONTWRITEBYTECODE
 export BARDO_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: venv play test lint client check-long coverage mutants bench pictures rows clean
+.PHONY: venv play test lint client check-long coverage mutants bench wheel pictures rows clean
 
 venv: .venv/play-ready
 
@@ -70,6 +70,16 @@ mutants: .venv/test-ready
 bench: .venv/bench-ready
 	$(BIN)/python -m benchmarks
 
+# A wheel with machine code for this machine's processor and for common ones, and kernels for GPUs.
+wheel: export BARDO_CACHE := $(CURDIR)/bardo/made
+wheel: venv
+	@rm -rf bardo/made dist
+	$(BIN)/bardo warm $$($(BIN)/python -c 'from bardo.engine.authoring.registry import own_games; print(*own_games())')
+	BARDO_PROCESSOR=x86-64-v3 $(BIN)/bardo warm --gpu $$($(BIN)/python -c 'from bardo.engine.authoring.registry import own_games; print(*own_games())')
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@rm -rf bardo/made
+	@ls -sh dist
+
 pictures: .venv/test-ready
 	@$(BIN)/python -m bardo.terminal.gallery pictures
 	@$(BIN)/python -m bardo.web.gallery pictures
@@ -78,4 +88,4 @@ rows: venv
 	@$(BIN)/python -m bardo.engine.authoring.typed_rows
 
 clean:
-	rm -rf .venv .cache pictures node_modules
+	rm -rf .venv .cache pictures node_modules dist bardo/made

@@ -98,6 +98,14 @@ def _parser() -> argparse.ArgumentParser:
         command("review", _review, "find the costliest moves of a saved game", "Can also chart everybody's chances.")
     )
     _add_game(command("bots", _bots, "list the bots of a game"))
+    warm = command(
+        "warm",
+        _warm,
+        "make machine code now",
+        "Otherwise it is made when it is first needed. It is kept for later, and all cores are used.",
+    )
+    warm.add_argument("games", nargs="*", metavar="GAME", help="a game (default: all)")
+    warm.add_argument("--gpu", action="store_true", help="also make the kernels for a GPU; none is needed for that")
     return parser
 
 
@@ -312,6 +320,18 @@ def _simulate(options: argparse.Namespace) -> None:
             compiling=lambda: say_compiling(game),
         )
     print(simulation_table(report))
+
+
+def _warm(options: argparse.Namespace) -> None:
+    from bardo.bots.warm import PARTS, warm
+    from bardo.engine.authoring.registry import game, playable_games
+    from bardo.lab.output import progress_bar
+
+    names = [one.name for one in (map(game, options.games) if options.games else playable_games())]
+    parts = [part for part in PARTS if part != "kernels" or options.gpu]
+    with progress_bar("making machine code", len(names) * len(parts)) as advance:
+        warm(names, parts, lambda _name, _part: advance(1))
+    print(f"Ready: {', '.join(names)}.")
 
 
 def _arena(options: argparse.Namespace) -> None:

@@ -1,10 +1,12 @@
 """Bots that think: before their machine code is there, and with it."""
 
+import subprocess
+
 import numpy as np
 import pytest
 
 import bardo
-from bardo.bots import LEVELS, bot, thinking
+from bardo.bots import LEVELS, bot, thinking, warm
 from bardo.bots.generator import Generator
 from bardo.lab.simulate import simulate
 
@@ -68,8 +70,8 @@ def test_a_novice_has_whims():
 
 
 def test_without_machine_code_it_goes_on_as_before(monkeypatch):
-    failed = thinking.subprocess.CompletedProcess([], 1)
-    monkeypatch.setattr(thinking.subprocess, "run", lambda *words, **more: failed)
+    failed = subprocess.CompletedProcess([], 1, stderr="no disk")
+    monkeypatch.setattr(warm.subprocess, "run", lambda *words, **more: failed)
     monkeypatch.setattr(thinking, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
     monkeypatch.setattr(thinking, "_was_made", lambda game: False)
     monkeypatch.setattr(thinking, "_ready", {})

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from statistics import fmean, pstdev
 from typing import Any
@@ -18,7 +17,6 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.match import Match
 
-COMPILE = "import sys; from bardo.bots.thinking import compile_search; sys.exit(not compile_search({name!r}))"
 BREATH = 0.001
 """Seconds to sleep between two looks ahead, so that a thread which loads machine code can go on."""
 SMALL = 1000
@@ -60,11 +58,12 @@ def _make(game: Game) -> None:
     if _was_made(game):
         load(game)
         return
-    command = [sys.executable, "-c", COMPILE.format(name=game.name)]
-    made = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False, start_new_session=True)
-    if made.returncode == 0:  # otherwise nothing is in the cache, and bots go on as before
-        compile_search(game.name)
-        _ready[game.name].set()
+    from bardo.bots.warm import make_aside  # which makes everything else too, and imports this file
+
+    with ThreadPoolExecutor(2) as pool:  # the rules take about as long as all the rest
+        _, wrong = pool.map(make_aside, [game.name] * 2, ["rules", "search"])
+    if wrong is None:  # otherwise nothing is in the cache, and bots go on as before
+        load(game)
 
 
 class Thinker:

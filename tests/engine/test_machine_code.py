@@ -23,7 +23,7 @@ from bardo.engine import rule
 from bardo.engine.play import moves
 from bardo.engine.programs import machine_code
 from bardo.engine.programs.machine_code import Compiled
-from bardo.engine.programs.objects import read_object
+from bardo.engine.programs.objects import Kind, host, read_object
 
 connect_four = bardo.game("connect-four")
 
@@ -194,7 +194,8 @@ def test_a_cache_that_cannot_be_written_does_no_harm(python, tmp_path):
 def test_a_process_that_finds_another_at_work_waits_for_it():
     program = Compiled("waiting", {})
     made = threading.Thread(target=program(minus), args=(1,), daemon=True)
-    with FileLock(program.folder / machine_code.LOCK):
+    name = program._entry_symbol(minus, [Kind(np.dtype(np.int64))])
+    with FileLock(program.folder / f"{name}-{host().digest}.lock"):
         made.start()
         made.join(0.5)
         assert made.is_alive()

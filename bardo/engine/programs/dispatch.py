@@ -124,4 +124,5 @@ class _Source:
         exec(compile(text, file, "exec"), namespace)  # source generated above, never input
         made: Rule = namespace[name]
         made.__doc__ = "Generated from the declarations of the game."
+        made.__annotations__ = {"return": "int" if self.returns else "None"}
         return rule(made)

@@ -28,7 +28,7 @@ class Fingerprints:
 
     def __init__(self, parts: Mapping[str, Any], *extra: str) -> None:
         compiler = [Path(__file__).with_name(f"{name}.py").read_bytes() for name in COMPILER]
-        versions = (sys.platform, platform.machine(), *map(version, ("numpy", "numba", "llvmlite")), compiler)
+        versions = (sys.platform, platform.machine(), *map(version, ("numba", "llvmlite")), compiler)
         self.parts = parts
         self._start = repr((versions, extra)).encode()
         self._own: dict[FunctionType, tuple[bytes, list[FunctionType]]] = {}

@@ -22,18 +22,19 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.programs.cache import program_folder
+from bardo.engine.programs.carried import carried_folder, usable
 from bardo.engine.programs.fingerprint import Fingerprints
 from bardo.engine.programs.objects import RESULT, STATUS, Kind, Loaded, ObjectFile, host, read_object
 from bardo.engine.programs.rule import FromGame
 from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError
 
-LOCK = "lock"
-"""The file that a process locks while it compiles for this folder."""
 _INTEGER, _REAL = Kind(np.dtype(np.int64)), Kind(np.dtype(np.float64))
 _SHARES = Kind(np.dtype(np.float64), 1)
 _INTEGERS = ("a", "seed", "limit")
 """The names of parameters of a unit's rules that are integers."""
+
+_RETURNED = {"int": "int64", "float": "float64", "bool": "bool", "None": "none"}
 
 Units = Mapping[str, Sequence[Any]]
 log = logging.getLogger(__name__)
@@ -45,7 +46,7 @@ class Compiled:
     def __init__(
         self, name: str, parts: Mapping[str, Any], layout: np.dtype | None = None, units: Units | None = None
     ) -> None:
-        self.parts, self.layout = parts, layout
+        self.name, self.parts, self.layout = name, parts, layout
         self._units = {
             unit: tuple(parts[one.name] if isinstance(one, FromGame) else one for one in rules)
             for unit, rules in (units or {}).items()
@@ -93,6 +94,11 @@ class Compiled:
         with self.lock:
             return self._found(f"kernels_{self.fingerprints.of(*rules)}{'_inlined' * inlined}", make).code
 
+    def make(self, unit: str) -> None:
+        """Compile a unit, or load it from the cache."""
+        with self.lock:
+            self._unit(unit)
+
     def is_made(self, function: FunctionType, kinds: tuple[Kind, ...]) -> bool:
         """Whether the machine code of a rule is on disk for this processor, with all units that it needs."""
         todo = [self._entry_symbol(function, kinds)]
@@ -100,7 +106,7 @@ class Compiled:
         while todo:
             name = todo.pop()
             seen.add(name)
-            found = read_object(self._file(name)) if self.folder else None
+            found = self._on_disk(name)
             if found is None:
                 return False
             todo += {self._unit_name(unit) for unit in found.needs} - seen
@@ -112,37 +118,37 @@ class Compiled:
         """An object file from the cache, or else a new one."""
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             raise BardoError("NUMBA_DISABLE_JIT is set, but batches need the compiler; unset it, or play single games")
-        if self.folder is None:
-            return make()
-        file = self._file(name)
-        found = read_object(file)
-        if found is None:
-            with self._alone():
-                found = read_object(file)  # another process may have made it in the meantime
-                if found is None:
-                    found = make()
-                    try:
-                        found.write(file)
-                    except OSError as error:  # a full disk, for instance: only this process has the code
-                        log.warning("machine code cannot be kept: %s", error)
+        found = self._on_disk(name)
+        if found is not None or self.folder is None:
+            return found or make()
+        file = self.folder / f"{name}-{host().digest}.o"
+        with self._alone(file):
+            found = read_object(file)  # another process may have made it in the meantime
+            if found is None:
+                found = make()
+                try:
+                    found.write(file)
+                except OSError as error:  # a full disk, for instance: only this process has the code
+                    log.warning("machine code cannot be kept: %s", error)
         return found
 
-    def _file(self, name: str) -> Path:
-        assert self.folder is not None
-        return self.folder / f"{name}-{_processor()}.o"
+    def _on_disk(self, name: str) -> ObjectFile | None:
+        """An object file from the cache, or one that came with Bardo."""
+        places = [(self.folder, host())] + [(self._carried, one) for one in usable() if self._carried]
+        files = (folder / f"{name}-{one.digest}.o" for folder, one in places if folder)
+        return next((found for found in map(read_object, files) if found is not None), None)
 
     @cached_property
-    def _file_lock(self) -> Any:
+    def _carried(self) -> Path | None:
+        return carried_folder(self.name, self.fingerprints.whole())
+
+    def _alone(self, file: Path) -> AbstractContextManager[Any]:
+        """Only one process at a time compiles an object file; the others wait and load the result."""
         from filelock import FileLock
 
-        assert self.folder is not None
-        return FileLock(self.folder / LOCK, thread_local=False)  # released when the process ends, however it ends
-
-    def _alone(self) -> AbstractContextManager[Any]:
-        """Only one process at a time compiles; the others wait and load the result."""
-        if self.folder is None or not os.access(self.folder, os.W_OK):
+        if not os.access(file.parent, os.W_OK):
             return nullcontext()
-        lock: AbstractContextManager[Any] = self._file_lock
+        lock: AbstractContextManager[Any] = FileLock(file.with_suffix(".lock"))  # released however the process ends
         return lock
 
     # -- units ---------------------------------------------------------------------------------
@@ -156,7 +162,11 @@ class Compiled:
                 from bardo.engine.programs.compiler import Unit
 
                 exports = {self._symbol(unit, rule): (rule, self._kinds(rule)) for rule in rules}
-                return Unit(self.parts, lambda rule: None if rule in rules else self._elsewhere(rule)).exports(exports)
+                made = Unit(self.parts, lambda rule: None if rule in rules else self._elsewhere(rule)).exports(exports)
+                for rule in rules:
+                    if made.returns[self._symbol(unit, rule)] != returned(rule):
+                        raise TypeError(f"{rule.__qualname__} does not return what its annotation says")
+                return made
 
             found = self._found(self._unit_name(unit), make)
             for other in found.needs:
@@ -172,8 +182,7 @@ class Compiled:
         unit = next((unit for unit, rules in self._units.items() if rule in rules), None)
         if unit is None:
             return None
-        symbol = self._symbol(unit, rule)
-        return Elsewhere(unit, symbol, self._kinds(rule), self._unit(unit).returns[symbol])
+        return Elsewhere(unit, self._symbol(unit, rule), self._kinds(rule), returned(rule))
 
     def _entry_symbol(self, function: FunctionType, kinds: Iterable[Kind]) -> str:
         text = repr([(str(kind.dtype), kind.dimensions) for kind in kinds])
@@ -195,6 +204,15 @@ class Compiled:
             if name not in known:
                 raise TypeError(f"{rule.__qualname__} takes {name}: a rule of a unit may take {', '.join(known)}")
         return tuple(known[name] for name in names)
+
+
+def returned(rule: FunctionType) -> str:
+    """What a rule of a unit returns, by its annotation: other units are compiled while it may not be compiled yet."""
+    annotation = rule.__annotations__.get("return")
+    name = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
+    if name not in _RETURNED:
+        raise TypeError(f"{rule.__qualname__}: a rule of a unit is annotated to return one of {', '.join(_RETURNED)}")
+    return _RETURNED[name]
 
 
 class Entry:
@@ -276,7 +294,3 @@ def _words(argument: Any) -> Iterable[int]:
     if isinstance(argument, float | np.floating):
         return array("q", array("d", (float(argument),)).tobytes())
     return (operator.index(argument),)
-
-
-def _processor() -> str:
-    return hashlib.sha256(repr(host()).encode()).hexdigest()[:8]

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from bardo.errors import BardoError
+
 STATUS, RESULT, ARGUMENTS = 0, 1, 2
 """Where the words of a call hold its status, its result and its first argument."""
 _LOADING = threading.Lock()
@@ -35,13 +37,28 @@ class Processor(NamedTuple):
     name: str
     features: str
 
+    @property
+    def digest(self) -> str:
+        """A short name for files."""
+        return hashlib.sha256(repr(tuple(self)).encode()).hexdigest()[:8]
+
+
+CHOSEN = "BARDO_PROCESSOR"
+"""The variable that names a processor for which machine code is made instead of this machine's own."""
+LEVELS = ("x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4")
+
 
 @cache
 def host() -> Processor:
-    """The processor of this machine."""
+    """The processor of this machine, or the one chosen in its place."""
     import llvmlite.binding as llvm
 
-    return Processor(llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    chosen = os.environ.get(CHOSEN)
+    if not chosen:
+        return Processor(llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    if chosen not in LEVELS:
+        raise BardoError(f"{CHOSEN} should be one of {', '.join(LEVELS)}, not {chosen!r}")
+    return Processor(chosen, "")
 
 
 @dataclass(frozen=True)
