@@ -70,7 +70,9 @@ def test_machine_code_of_another_version_is_ignored_with_a_line_in_the_log(place
     (places / "made" / "carried-0123456789abcdef").mkdir(parents=True)
     with caplog.at_level(logging.INFO):
         assert Compiled("carried", {})(minus)(4) == -4
-    assert caplog.messages == ["the machine code of carried that came with Bardo is for other versions: it is made anew"]
+    assert caplog.messages == [
+        "the machine code of carried that came with Bardo is for other versions: it is made anew"
+    ]
 
 
 def test_a_checkout_that_carries_nothing_says_nothing(places, caplog):
@@ -88,7 +90,7 @@ def test_damaged_machine_code_that_came_with_bardo_is_made_anew(places):
 
 def test_an_unknown_processor_is_named(places, monkeypatch):
     monkeypatch.setenv(objects.CHOSEN, "z80")
-    with pytest.raises(BardoError, match="BARDO_PROCESSOR should be one of x86-64, .*, not 'z80'"):
+    with pytest.raises(BardoError, match=r"BARDO_PROCESSOR should be one of x86-64, .*, not 'z80'"):
         Compiled("carried", {})(minus)(4)
 
 
