@@ -9,7 +9,7 @@ import numpy as np
 from bardo.bots.policies import RANDOM, play_rows
 from bardo.bots.roster import Kind, kinds
 from bardo.engine.authoring.game import Game
-from bardo.engine.play.batch import GAME_CHUNK, Batch
+from bardo.engine.play.batch import Batch, cores, game_chunk
 from bardo.errors import BardoError
 
 
@@ -37,4 +37,5 @@ def play_batch(batch: Batch, bots: Sequence[Kind], limit: int) -> None:
     )
     scratch = game.schema.array(len(batch)).view(game.schema.layout)
     out = np.zeros((len(batch), game.schema.max_seats))
-    batch.run(play_rows, batch.lucks, batch.decisions, *habits, scratch, out, limit, chunk=GAME_CHUNK)
+    chunk = game_chunk(len(batch), cores())
+    batch.run(play_rows, batch.lucks, batch.decisions, *habits, scratch, out, limit, chunk=chunk)

@@ -7,7 +7,7 @@ from chain_game import GAME as ECHOES
 import bardo
 from bardo.engine import IllegalAction
 from bardo.engine.play import moves
-from bardo.engine.play.batch import GAME_CHUNK
+from bardo.engine.play.batch import GAME_CHUNK, game_chunk
 from bardo.engine.rows.chance import LUCK_DTYPE
 
 hungry_ghost = bardo.game("hungry-ghost")
@@ -250,3 +250,8 @@ def test_a_stepper_comes_back_to_what_it_saved():
     assert stepper.save() != saved
     stepper.restore(saved)
     assert (stepper.save(), list(stepper.legal)) == (saved, legal)
+
+
+@pytest.mark.parametrize("games, threads, chunk", [(5, 16, 16), (4096, 16, 32), (4096, 2, 256), (1_000_000, 16, 1024)])
+def test_every_thread_gets_several_shares_of_a_batch(games, threads, chunk):
+    assert game_chunk(games, threads) == chunk

@@ -15,7 +15,9 @@ from bardo.engine.rows.chance import LUCK_DTYPE
 from bardo.errors import BardoError, OutOfRange
 
 GAME_CHUNK = 1024
-"""How many rows a thread takes at a time to play whole games."""
+"""How many rows a thread takes at most at a time to play whole games."""
+FEWEST, SHARES = 16, 8
+"""It takes fewer if there are too few games for so many shares per thread, so that no thread runs out of work early."""
 STEP_CHUNK = 65536
 """How many rows a thread takes at a time for one step; fewer take less time than starting a thread."""
 MOST_GAMES = 1_000_000_000
@@ -72,7 +74,8 @@ class Batch:
         _check_count(threads if threads is not None else 1, "threads", 1)
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
-            self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=GAME_CHUNK)
+            chunk = game_chunk(len(self), threads or cores())
+            self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=chunk)
         elif device == "cuda":
             from bardo.engine.play.gpu import playout_rows
 
@@ -127,6 +130,11 @@ class Batch:
         out = np.zeros((len(self), self.players))
         self.run(moves.result_rows, out)
         return out
+
+
+def game_chunk(games: int, threads: int) -> int:
+    """How many rows a thread takes at a time to play whole games."""
+    return min(GAME_CHUNK, max(FEWEST, games // (threads * SHARES)))
 
 
 def cores() -> int:
