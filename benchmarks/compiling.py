@@ -1,4 +1,4 @@
-"""How long machine code takes to make, how large it is, and that another folder finds it: `python -m benchmarks.compiling`.
+"""How long machine code takes to make, and whether another folder finds it: `python -m benchmarks.compiling`.
 
 The figures from before are those of aa8005e, where every entry point contained the whole game.
 """
@@ -59,10 +59,8 @@ def main() -> None:
             again, compiled = run(BATCH, name, copy, second).split()
             before = "before: {} s, {} MB".format(*BEFORE[name]) if name in BEFORE else ""
             found = "something was compiled" if compiled == "True" else "nothing compiled"
-            print(
-                f"  {name:16}{seconds:6.1f} s {size:6.1f} MB   {before:24} second folder: {float(again):.2f} s, {found}",
-                flush=True,
-            )
+            there = f"second folder: {float(again):.2f} s, {found}"
+            print(f"  {name:16}{seconds:6.1f} s {size:6.1f} MB   {before:24} {there}", flush=True)
 
 
 if __name__ == "__main__":
