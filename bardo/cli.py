@@ -139,6 +139,13 @@ def _add_serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables per minute from one address")
     serve.add_argument("--sockets", type=int, default=300, metavar="N", help="connections from one address")
     serve.add_argument(
+        "--compile",
+        choices=("all", "opened", "none"),
+        default="all",
+        help="which games to compile in the background, so that bots play well at once: all of them from the start"
+        " (default), those that somebody opens, or none",
+    )
+    serve.add_argument(
         "--name",
         action="append",
         default=[],
@@ -250,9 +257,17 @@ def _serve(options: argparse.Namespace) -> int:
 
     if not installed():
         raise BardoError("playing in a browser needs more packages: pip install 'bardo[web]'; bardo play needs none")
-    limits = options.tables, options.sockets
     return serve(
-        options.host, options.port, options.database, options.open, options.full, options.pace, *limits, options.name
+        options.host,
+        options.port,
+        options.database,
+        options.open,
+        options.full,
+        options.pace,
+        options.tables,
+        options.sockets,
+        options.name,
+        options.compile,
     )
 
 

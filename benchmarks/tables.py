@@ -32,7 +32,7 @@ from bardo.server.wire import from_client
 
 SERVE = (
     "from bardo.cli import main; import sys;"
-    "sys.exit(main(['serve', '--pace', '0', '--tables', '0', '--sockets', '0', *sys.argv[1:]]))"
+    "sys.exit(main(['serve', '--pace', '0', '--tables', '0', '--sockets', '0', '--compile', 'none', *sys.argv[1:]]))"
 )
 
 

@@ -161,7 +161,7 @@ def test_a_health_check_counts_for_five_seconds(app, monkeypatch):
 
     async def tried():
         tries.append(now[0])
-        return health.Health(True, 0)
+        return health.Health(True, 0, [])
 
     async def story():
         monkeypatch.setattr(health, "time", SimpleNamespace(monotonic=lambda: now[0]))
@@ -181,7 +181,7 @@ def test_a_move_that_was_not_made_is_not_healthy(app, monkeypatch):
     sit_down(app)
     monkeypatch.setattr(app.state.hub.commands, "obey", obey)
     answer = ask(app, "GET", "/health")
-    assert (answer.status_code, answer.json()) == (503, {"healthy": False, "tables": 1})
+    assert (answer.status_code, answer.json()) == (503, {"healthy": False, "tables": 1, "compiled": []})
 
 
 def test_what_a_request_leaves_out_has_the_usual_value():

@@ -266,11 +266,11 @@ def test_a_hub_stops_its_bots_and_stops_listening(hub, monkeypatch):
         monkeypatch.setattr(hub.others, "stop", stop)
         monkeypatch.setattr(hub.bot_processes, "close", lambda: done.append("bots"))
         await hub.start()
-        ticking = len(hub.tasks._tasks)
+        going_on = len(hub.tasks._tasks)
         await hub.stop()
-        return ticking
+        return going_on
 
-    assert asyncio.run(story()) == 1 and done == ["listen", "others", "bots"]
+    assert asyncio.run(story()) == 2 and done == ["listen", "others", "bots"]
 
 
 def test_a_failed_tick_is_logged_and_the_next_one_comes(hub, monkeypatch, caplog):
@@ -405,4 +405,4 @@ def test_what_is_kept_of_a_table_for_views_is_released_with_the_last_connection(
 
 def test_the_usual_settings_of_a_hub_are_the_defaults(hub):
     assert type(hub)(hub.storage).settings == Settings()
-    assert Settings() == Settings(0.7, 5.0, 300.0, 60, 10.0, 12, 50, 300, 60, None, 10.0)
+    assert Settings() == Settings(0.7, 5.0, 300.0, 60, 10.0, 12, 50, 300, 60, None, 10.0, "none")

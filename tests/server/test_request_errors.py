@@ -167,7 +167,7 @@ def test_a_failure_of_the_server_is_explained_and_logged(app, monkeypatch, caplo
 def test_a_failed_health_check_is_logged(app, monkeypatch, caplog):
     monkeypatch.setattr(app.state.hub.storage, "create", lambda record, grants: 1 / 0)
     answer = ask(app, "GET", "/health")
-    assert (answer.status_code, answer.json()) == (503, {"healthy": False, "tables": 0})
+    assert (answer.status_code, answer.json()) == (503, {"healthy": False, "tables": 0, "compiled": []})
     assert [one.getMessage() for one in caplog.records] == ["the health check failed"]
 
 

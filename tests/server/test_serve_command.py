@@ -20,8 +20,9 @@ from bardo.server.storage.storage import Storage
 
 
 def start(tmp_path, *words):
+    options = "--database", f"sqlite:///{tmp_path / 'x.db'}", "--compile", "none"
     return subprocess.Popen(
-        [sys.executable, "-m", "bardo.cli", "serve", "--database", f"sqlite:///{tmp_path / 'x.db'}", *words],
+        [sys.executable, "-m", "bardo.cli", "serve", *options, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -111,10 +112,13 @@ def test_the_settings_of_a_server_are_those_of_the_command(monkeypatch, tmp_path
     monkeypatch.setattr("webbrowser.open", lambda address: pytest.fail("nobody asked for a browser"))
     url = f"sqlite:///{tmp_path / 'x.db'}"
     assert serve_command.serve(port=0, database=url) == 0
-    assert serve_command.serve("127.0.0.2", 0, url, False, True, 0.1, 2, 3, ["club"]) == 0
+    assert serve_command.serve("127.0.0.2", 0, url, False, True, 0.1, 2, 3, ["club"], "opened") == 0
     local = {"localhost", "127.0.0.1", "::1"}
     assert len(tuned) == len(closed) == 2
-    assert [settings for settings, _, _ in made] == [Settings(), Settings(pace=0.1, tables_a_minute=2, sockets=3)]
+    assert [settings for settings, _, _ in made] == [
+        Settings(compile="all"),
+        Settings(pace=0.1, tables_a_minute=2, sockets=3, compile="opened"),
+    ]
     assert [names for _, names, _ in made] == [local, {*local, "127.0.0.2", "club"}]
     with made[1][2]._engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2, "it waits for the disk"
@@ -317,3 +321,13 @@ def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):
         f"{tmp_path / 'file' / 'folder'} cannot be created for your tables: Not a directory;"
         " choose a database with --database"
     )
+
+
+def test_which_games_are_compiled_is_up_to_the_command(monkeypatch, capsys):
+    given = []
+    monkeypatch.setattr(serve_command, "serve", lambda *words: given.append(words[-1]) or 0)
+    assert cli.main(["serve"]) == cli.main(["serve", "--compile", "opened"]) == 0
+    assert given == ["all", "opened"]
+    with pytest.raises(SystemExit):
+        cli.main(["serve", "--compile", "some"])
+    assert "'all', 'opened', 'none'" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from bardo.engine.authoring.registry import playable_games
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.errors import json_response
 from bardo.server.http.table_service import TableService
+from bardo.server.hub.hub import Hub
 from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.new_table import NewTable, new_table
 from bardo.server.wire.from_client import Do
@@ -49,7 +50,11 @@ class HealthCheck:
             moves = len(table.match.history)
         finally:
             await self._service.delete(new.record.id)
-        return Health(moves == 1, len(hub.tables))
+        return _health(hub, moves == 1)
+
+
+def _health(hub: Hub, healthy: bool) -> Health:
+    return Health(healthy, len(hub.tables), hub.compile_queue.ready)
 
 
 def _smallest_table() -> NewTable:
@@ -66,5 +71,5 @@ async def health(request: Request) -> Response:
         found = await check.result()
     except Exception:
         log.exception("the health check failed")
-        found = Health(False, len(request.app.state.hub.tables))
+        found = _health(request.app.state.hub, False)
     return json_response(found, 200 if found.healthy else 503)

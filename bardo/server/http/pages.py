@@ -41,6 +41,7 @@ def new_page(request: Request) -> Response:
     found = _find(request.path_params["name"])
     if found is None:
         return _no_such_game(request)
+    request.app.state.hub.compile_queue.want(found)
     return _page(request, "new.html", game=_card(found), facts=_facts(found), clocks=_clocks(), signs=SIGNS)
 
 

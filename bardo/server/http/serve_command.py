@@ -11,9 +11,13 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from bardo.errors import BardoError
 from bardo.folders import data_folder
+
+if TYPE_CHECKING:
+    from bardo.server.hub.settings import Compile
 
 HOST, PORT = "127.0.0.1", 8471
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
@@ -35,6 +39,7 @@ def serve(
     tables_a_minute: int = 60,
     sockets: int = 300,
     names: Sequence[str] = (),
+    compile: Compile = "all",
 ) -> int:
     """Serve tables until interrupted; the exit code."""
     allowed_hosts = _allowed_hosts(host, names)
@@ -62,7 +67,7 @@ def serve(
         print(f"Bardo is already running: {other.address}", flush=True)
         webbrowser.open(other.address)
         return 0
-    settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets)
+    settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets, compile=compile)
     server = uvicorn_server(create_app(storage, settings, allowed_hosts), backlog=BACKLOG)
     _tune_interpreter()
     if open_browser:

@@ -9,6 +9,7 @@ from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.bot_processes import BotProcesses
 from bardo.server.hub.bot_turns import BotTurns
 from bardo.server.hub.commands import Commands
+from bardo.server.hub.compile_queue import CompileQueue
 from bardo.server.hub.connection import CloseConnection, Connection
 from bardo.server.hub.event_writer import EventWriter
 from bardo.server.hub.hints import Hints
@@ -42,13 +43,17 @@ class Hub:
         self.others = OtherProcesses(storage, self.tables, self.writer, presence, self.bots, self.tasks, process)
         self.hints = Hints(self.bot_processes, self.tasks)
         self.commands = Commands(storage, self.tables, self.writer, self.others, self.bots, self.hints)
-        self.reception = Reception(self.tables, self.writer, presence, self.others, self.bots, self.settings)
+        self.compile_queue = CompileQueue(self.tables, self.settings)
+        self.reception = Reception(
+            self.tables, self.writer, presence, self.others, self.bots, self.compile_queue, self.settings
+        )
         self.ticker = Ticker(self.tables, self.writer, self.others, self.bots, self.settings)
         self._message_rate = RateLimiter(self.settings.message_limit, self.settings.message_window)
 
     async def start(self) -> None:
-        """Begin to tick, and to listen to other processes."""
+        """Begin to tick, to compile, and to listen to other processes."""
         self.tasks.spawn(self.ticker.run())
+        self.tasks.spawn(self.compile_queue.run())
         self.others.listen()
 
     async def stop(self) -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bardo.server.hub.bot_turns import BotTurns
+from bardo.server.hub.compile_queue import CompileQueue
 from bardo.server.hub.connection import CloseConnection, Connection
 from bardo.server.hub.event_writer import EventWriter
 from bardo.server.hub.open_table import OpenTable
@@ -33,10 +34,11 @@ class Reception:
         presence: PresenceNews,
         others: OtherProcesses,
         bots: BotTurns,
+        compile_queue: CompileQueue,
         settings: Settings,
     ) -> None:
         self._tables, self._writer, self._presence = tables, writer, presence
-        self._others, self._bots, self._settings = others, bots, settings
+        self._others, self._bots, self._compile_queue, self._settings = others, bots, compile_queue, settings
         self._addresses: Counter[str] = Counter()
 
     @contextlib.contextmanager
@@ -75,6 +77,9 @@ class Reception:
         self._presence.announce(open_table)
         if open_table.presence == before:
             connection.send(before)
+        self._compile_queue.want(open_table.table.match.game)
+        if readiness := self._compile_queue.readiness(open_table):
+            connection.send(readiness)
         self._bots.wake(open_table)
 
     async def _check_rights(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
+
+Compile = Literal["all", "opened", "none"]
 
 
 @dataclass(frozen=True)
@@ -30,3 +33,8 @@ class Settings:
     """How many processes bots think in; None means one fewer than there are cores."""
     greeting: float = 10.0
     """Seconds within which a client must say hello."""
+    compile: Compile = "none"
+    """Which games are compiled in the background: all from the start, those that somebody opens, or none.
+
+    With none, code is compiled when a bot or a hint first needs it, and pages cannot say whether it is ready.
+    """

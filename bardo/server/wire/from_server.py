@@ -235,6 +235,12 @@ class Presence(Exact, tag="presence"):
     watching: int
 
 
+class Readiness(Exact, tag="readiness"):
+    """Whether the search of the game is compiled: until then bots look one action ahead and hints are rough."""
+
+    ready: bool
+
+
 class Pong(Exact, tag="pong"):
     """The answer to `ping`."""
 
@@ -246,7 +252,7 @@ class Bye(Exact, tag="bye"):
     final: bool = False
 
 
-ServerMessage = Welcome | View | Step | Ack | Refusal | Answer | Presence | Pong | Bye
+ServerMessage = Welcome | View | Step | Ack | Refusal | Answer | Presence | Readiness | Pong | Bye
 
 
 def prepared(encoded: bytes) -> Any:

@@ -178,7 +178,8 @@ class DiceFacts(Exact):
 
 
 class Health(Exact):
-    """Whether the server can write a move, and how many tables are in memory."""
+    """Whether the server can write a move, how many tables are in memory, and which games are compiled."""
 
     healthy: bool
     tables: int
+    compiled: list[str]
