@@ -157,6 +157,12 @@ declare namespace Protocol {
     watching: number;
   }
 
+  /** Whether the search of the game is compiled. */
+  interface Readiness {
+    type: "readiness";
+    ready: boolean;
+  }
+
   interface Bye {
     type: "bye";
     reason: string;
@@ -166,7 +172,7 @@ declare namespace Protocol {
   /** What answers a command. */
   type Reply = Ack | Refused | Answer;
 
-  type FromServer = Welcome | View | Step | Reply | Presence | Bye | { type: "pong" };
+  type FromServer = Welcome | View | Step | Reply | Presence | Readiness | Bye | { type: "pong" };
 
   /** A command without the idempotency key and, where one is needed, the version it was decided on. */
   type Command =
@@ -298,6 +304,7 @@ declare namespace Client {
     view(message: Protocol.View): void;
     step(message: Protocol.Step): void;
     presence(message: Protocol.Presence): void;
+    readiness(message: Protocol.Readiness): void;
     status(status: ConnectionStatus): void;
     /** There is no coming back. */
     bye(reason: string): void;

@@ -12,7 +12,7 @@ beforeEach(() => {
   useFakeBrowser();
   mock.method(Math, "random", () => 0.5);
   heard = [];
-  const names = ["welcome", "view", "step", "presence", "status", "bye"];
+  const names = ["welcome", "view", "step", "presence", "readiness", "status", "bye"];
   const listeners = Object.fromEntries(names.map((name) => [name, (message) => heard.push([name, message])]));
   connection = new Connection("abc", listeners);
 });
@@ -48,6 +48,16 @@ test("a command is sent at once and answered by its key", async () => {
   socket().say({ type: "ack", id: undo.id, version: 2 });
   assert.equal((await first).type, "ack");
   assert.equal((await second).reason, "no");
+});
+
+test("it passes on whether the bots' code is ready", () => {
+  comeIn(1);
+  socket().say({ type: "readiness", ready: false });
+  socket().say({ type: "readiness", ready: true });
+  assert.deepEqual(
+    heardOf("readiness").map((message) => message.ready),
+    [false, true],
+  );
 });
 
 test("what was not acknowledged is sent again, in order and under the same keys", async () => {

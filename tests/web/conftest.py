@@ -47,14 +47,15 @@ def browser():
 class Server:
     """A server in a thread, on a port of its own, that can be stopped and started again."""
 
-    def __init__(self, database):
+    def __init__(self, database, **settings):
         self.database, self.port = database, 0
+        self.settings = Settings(pace=0.0, tables_a_minute=0, **settings)
         self.start()
 
     def start(self):
         self.stack = contextlib.ExitStack()
         storage = self.stack.enter_context(contextlib.closing(Storage(self.database)))
-        app = create_app(storage, Settings(pace=0.0, tables_a_minute=0))
+        app = create_app(storage, self.settings)
         self.address = self.stack.enter_context(serving(app, self.port))
         self.port = int(self.address.rpartition(":")[2])
 

@@ -83,8 +83,16 @@ ROUTES = [
 async def _table_page(request: Request, replay: bool) -> Response:
     table_id = await _existing_table(request)
     seats = {one.name: list(one.seats) for one in playable_games()}
-    bots = list(LEVELS)
-    return _page(request, "table.html", table=table_id, replay=replay, titles=_titles(), bots=bots, seats=seats)
+    return _page(
+        request,
+        "table.html",
+        table=table_id,
+        replay=replay,
+        titles=_titles(),
+        seats=seats,
+        bots=list(LEVELS),
+        thinkers=[name for name, level in LEVELS.items() if level.thinks],
+    )
 
 
 async def _existing_table(request: Request) -> str:

@@ -7,6 +7,7 @@ import { ActionPanel } from "../table/action_panel.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { Connection } from "../table/connection.js";
+import { GettingReady } from "../table/getting_ready.js";
 import { GuestName } from "../table/guest_name.js";
 import { InviteLinks } from "../table/invite_links.js";
 import { listenToKeys, tableKeys } from "../table/keyboard.js";
@@ -53,6 +54,7 @@ class Table {
     this.text = new TextView(this);
     this.inviteLinks = new InviteLinks(this);
     this.guestName = new GuestName(this);
+    this.gettingReady = new GettingReady(this, pageData("thinkers"));
     bindSpeedControl(this.board);
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this));
@@ -65,6 +67,7 @@ class Table {
       view: (message) => this.#receiveView(message),
       step: (step) => this.#receiveStep(step),
       presence: (message) => this.panels.showPresence(message),
+      readiness: (message) => this.gettingReady.set(message.ready),
       status: (status) => this.#showStatus(status),
       bye: (reason) => showNotice(reason, "Cannot join this table"),
     });
@@ -151,6 +154,7 @@ class Table {
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();
+    this.gettingReady.show();
     this.#showEnd();
     this.text.show();
     const isMyTurn = askedHere(view, this.rights) !== null;

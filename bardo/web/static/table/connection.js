@@ -109,6 +109,9 @@ export class Connection {
       case "presence":
         this.listeners.presence(message);
         break;
+      case "readiness":
+        this.listeners.readiness(message);
+        break;
       case "bye":
         this.#byeReason = message.reason;
         this.#failures = Math.max(this.#failures, FAILURES_AFTER_BYE);

@@ -27,6 +27,20 @@ export function waitingFor(view, seat) {
 }
 
 /**
+ * What is not as good as it will be while the bots' code is compiled; empty where nobody would notice.
+ * @param {Pick<Client.View, "over"> & { seats: { bot: string | null }[] }} view
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ * @param {string[]} thinkers the levels of bots that think ahead
+ */
+export function gettingReadyFor({ over, seats }, rights, thinkers) {
+  const isThinker = (/** @type {string} */ bot) => thinkers.includes(bot) || bot.startsWith("search:");
+  if (over) return "";
+  if (seats.some(({ bot }) => bot && isThinker(bot)))
+    return "The bots are getting ready: until their code is compiled, they look only one move ahead.";
+  return rights.seats.length ? "Hints are first impressions until the bots' code is compiled." : "";
+}
+
+/**
  * How the game ended, first for a player of one seat here; when everybody loses, nothing need be added.
  * @param {Pick<Client.View, "winners"> & { seats: { name: string }[] }} view
  * @param {Pick<Protocol.Rights, "seats">} rights

@@ -80,7 +80,9 @@ export class TextView {
   #showDecision() {
     const panel = this.table.actionPanel;
     const hadFocus = this.actions.contains(document.activeElement);
-    const said = ["prompt", "aside", "hint-note"].map((id) => document.getElementById(id)?.textContent);
+    const said = ["prompt", "aside", "getting-ready", "hint-note"].map(
+      (id) => document.getElementById(id)?.textContent,
+    );
     this.prompt.textContent = said.filter(Boolean).join(" ");
     const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, nth), nth)) ?? [];
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
