@@ -45,6 +45,10 @@ class Bot:
             # One tree for a number of simulations: the bot is the same in the arena, in a game and on any machine.
             self._thinker = Thinker(game, seed, trees if kind.simulations is None else 1)
 
+    def is_ready(self, seconds: float = 0.0) -> bool:
+        """Whether its search is compiled, or will be within this time; a bot that does not search is always ready."""
+        return self._thinker is None or self._thinker.ready.wait(seconds)
+
     def choose(self, match: Match) -> Action:
         """The bot's choice in this position; if it fails, the greedy choice and a line in the log."""
         if match.over:

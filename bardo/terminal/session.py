@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 LOG_LINES = 20
 FIRST_IMPRESSION = " (a first impression; ask again when the search is compiled)"
+LOADING_SECONDS = 1.0
+"""How long a bot's move may wait for code that has been compiled before and is only loaded."""
+LOOKS_AHEAD = "The bots are getting ready: until their code is compiled, they look only one action ahead."
+WAITS = "The bots' code is being compiled for this machine, only once: this move can take up to a minute."
 NEWS_LINES = 30
 UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
@@ -57,6 +61,7 @@ class Session:
             for seat, who in enumerate(seats)
         ]
         self.adviser: Adviser | None = None
+        self.told_of_compiling = False
         self.told = len(match.log) if match.history else 0  # at the start of a game the set-up is shown, too
         self.seen = 0, "", -1  # decisions, heading of the board and seat when the board was last checked
         who = [
@@ -76,11 +81,22 @@ class Session:
     def _let_bots_play(self) -> None:
         match = self.match
         while match.seat is not None and (player := self.bots[match.seat]) is not None:
-            with waiting(f"{match.names[match.seat]} is thinking …" if player.kind.thinks else ""):
+            thinking = f"{match.names[match.seat]} is thinking …" if player.kind.thinks else ""
+            self._tell_of_compiling(player, thinking)
+            with waiting(thinking):
                 action = player.choose(match)
             match.play(action)
             if None in self.bots:  # a game of bots alone is nobody's to continue
                 self.game.keep()
+
+    def _tell_of_compiling(self, player: Bot, thinking: str) -> None:
+        """Say once what it means for a bot's moves that its code is still being compiled."""
+        if self.told_of_compiling:
+            return
+        with waiting(thinking):
+            self.told_of_compiling = not player.is_ready(LOADING_SECONDS)
+        if self.told_of_compiling:
+            say(wrapped(WAITS if player.kind.seconds is None else LOOKS_AHEAD))
 
     def _show(self) -> None:
         """Show the board if it is a new turn, what has happened since, and the choices."""
