@@ -1,6 +1,7 @@
 """Bots that think: before their machine code is there, and with it."""
 
 import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -85,6 +86,26 @@ def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):
     assert thinking.prepare(four).wait(600)
     monkeypatch.undo()
     assert thinking._was_made(four)  # next time it is only loaded
+
+
+LEAVE = """
+import threading, bardo
+from bardo.bots import thinking, warm
+begun = threading.Event()
+def compile_forever(name, part):
+    begun.set()
+    threading.Event().wait()
+warm.make_aside = compile_forever
+thinking._was_made = lambda game: False
+thinking.prepare(bardo.game("connect-four"))
+assert begun.wait(60)
+print("goodbye")
+"""
+
+
+def test_a_program_that_ends_does_not_wait_for_the_compiler():
+    done = subprocess.run([sys.executable, "-c", LEAVE], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "goodbye\n"), done.stderr
 
 
 def test_mass_play_is_for_bots_that_do_not_think():

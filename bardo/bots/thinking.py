@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from statistics import fmean, pstdev
 from typing import Any
@@ -60,9 +59,9 @@ def _make(game: Game) -> None:
         return
     from bardo.bots.warm import make_aside  # which makes everything else too, and imports this file
 
-    with ThreadPoolExecutor(2) as pool:  # the rules take about as long as all the rest
-        _, wrong = pool.map(make_aside, [game.name] * 2, ["rules", "search"])
-    if wrong is None:  # otherwise nothing is in the cache, and bots go on as before
+    # The rules take about as long as all the rest. Nobody waits for these threads when the program ends.
+    threading.Thread(target=make_aside, args=(game.name, "rules"), daemon=True).start()
+    if make_aside(game.name, "search") is None:  # otherwise nothing is in the cache, and bots go on as before
         load(game)
 
 
