@@ -62,6 +62,9 @@ class Device:
 
     def __init__(self, game):
         self.game, self.launched = game, []
+        self.here = SimpleNamespace(block=0, thread=0, threads=0)
+        self.program = Program(gpu.wave_parts(game) | _alone(self.here))
+        self.program._functions[waves.count_key] = _count_key
 
     def use(self):
         pass
@@ -90,12 +93,10 @@ class Device:
             PLAIN[name](self.game, *(one.values if isinstance(one, Array) else one for one in arguments))
             return
         given = [self._argument(one) if isinstance(one, Array) else one for one in arguments]
-        here = SimpleNamespace(block=0, thread=0)
-        program = Program(gpu.wave_parts(self.game) | _alone(here, threads))
-        program._functions[waves.count_key] = _count_key
-        kernel = program(next(one for one in gpu.kernels_of(self.game) if one.__name__ == name))
+        kernel = self.program(next(one for one in gpu.kernels_of(self.game) if one.__name__ == name))
+        self.here.threads = threads
         for number in range(blocks * threads):
-            here.block, here.thread = divmod(number, threads)
+            self.here.block, self.here.thread = divmod(number, threads)
             kernel(*given)
 
     def _argument(self, one):
@@ -106,7 +107,7 @@ class Device:
         return [Luck(words) for words in one.values["luck"]] if one.values.dtype.names else Numbers(one.values)
 
 
-def _alone(here, threads):
+def _alone(here):
     """What only kernels can do, for threads that never meet."""
 
     def fetch(table, i):
@@ -120,7 +121,7 @@ def _alone(here, threads):
         else:
             ctypes.memmove(ctypes.addressof(table[i]), ctypes.addressof(row), ctypes.sizeof(row))
 
-    known = {"thread": lambda: here.thread, "block": lambda: here.block, "threads": lambda: threads}
+    known = {"thread": lambda: here.thread, "block": lambda: here.block, "threads": lambda: here.threads}
     return dict.fromkeys(gpu.PLACEHOLDERS) | known | {"fetch": fetch, "put_back": put_back}
 
 

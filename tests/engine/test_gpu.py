@@ -33,6 +33,7 @@ def simulated(monkeypatch):
         monkeypatch.setattr(gpu, "kernels_on_gpu", lambda game: device)
         monkeypatch.setattr(gpu, "_streams", lambda: [object()] * 4)
         monkeypatch.setattr(gpu, "THREADS", 4)
+        monkeypatch.setattr(gpu, "ROUNDS", 2)
         if in_waves is not None:
             monkeypatch.setattr(gpu, "SMALL_GAME", 0 if in_waves else 99)
         return device
@@ -41,12 +42,12 @@ def simulated(monkeypatch):
 
 
 CASES = [
-    ("hungry-ghost", 3, 5, [10, 30], {}),
+    ("hungry-ghost", 3, 5, [10, 20], {}),
     ("hungry-ghost", 4, 3, [40], {"preset": "prototype"}),
-    ("buddha-wheel", 2, 3, [25, 40], {}),
-    ("reincarnation", 3, 5, [20, 40], {}),
-    ("ghost-stories", 2, 5, [30, 2000], {}),
-    ("ghost-stories", 4, 3, [25, 60], {"expansion": "white-moon"}),
+    ("buddha-wheel", 2, 3, [15, 20], {}),
+    ("reincarnation", 3, 4, [10, 20], {}),
+    ("ghost-stories", 2, 4, [15, 25], {}),
+    ("ghost-stories", 4, 3, [10, 25], {"expansion": "white-moon"}),
     ("connect-four", 2, 9, [25, 50], {}),
 ]
 

@@ -82,13 +82,13 @@ def test_the_switch_that_turns_the_compiler_off_is_named(monkeypatch):
 UNITS = """
 from bardo.engine import rule
 @rule
-def lower(a):
+def lower(a) -> int:
     return a - 1
 @rule
-def half(a):
+def half(a) -> float:
     return a / 2
 @rule
-def upper(a):
+def upper(a) -> float:
     return half(lower(a)) + 0.25
 @rule
 def caller(x):
@@ -179,3 +179,19 @@ def test_other_peoples_folders_are_left_alone_however_old(tmp_path):
     program_folder("connect-four", ONE)
     assert all((folder / "file").exists() for folder in others)
     assert note.exists()
+
+
+@pytest.mark.usefixtures("_own_cache")
+@pytest.mark.parametrize(
+    "line, wrong",
+    [
+        ("def lower(a):", "lower: a rule of a unit is annotated to return one of int, float, bool, None"),
+        ("def lower(a) -> float:", "lower does not return what its annotation says"),
+    ],
+)
+def test_a_rule_of_a_unit_says_what_it_returns(line, wrong):
+    names = {"__name__": "units"}
+    exec(UNITS.replace("def lower(a) -> int:", line), names)
+    units = {"low": (names["lower"], names["half"]), "high": (names["upper"],)}
+    with pytest.raises(Exception, match=wrong):
+        Compiled("units", {}, np.dtype([("x", "i4")]), units)(names["caller"])(8)

@@ -208,7 +208,7 @@ class Compiled:
 
 def returned(rule: FunctionType) -> str:
     """What a rule of a unit returns, by its annotation: other units are compiled while it may not be compiled yet."""
-    annotation = rule.__annotations__.get("return")
+    annotation = rule.__annotations__.get("return", "nothing that is known")
     name = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
     if name not in _RETURNED:
         raise TypeError(f"{rule.__qualname__}: a rule of a unit is annotated to return one of {', '.join(_RETURNED)}")
