@@ -15,11 +15,22 @@ NOW_AND_THEN = 100
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_keeps_the_contract(name):
-    check_game(bardo.game(name), games=50, compared=200, every=5)
+    check_game(bardo.game(name), games=50, compared=100, every=5)
 
 
 def test_white_moon_keeps_the_contract():
-    check_game(bardo.game("ghost-stories"), games=50, compared=200, every=5, expansion="white-moon")
+    check_game(bardo.game("ghost-stories"), games=50, compared=100, every=5, expansion="white-moon")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_the_game_keeps_the_contract_for_long(name):
+    check_game(bardo.game(name), games=50, seed=1, compared=400, every=5)
+
+
+@pytest.mark.long
+def test_white_moon_keeps_the_contract_for_long():
+    check_game(bardo.game("ghost-stories"), games=50, seed=1, compared=400, every=5, expansion="white-moon")
 
 
 def test_a_game_can_last_as_long_as_its_options_allow():
