@@ -179,7 +179,7 @@ class Module:
         self._status = on.zeros(1, 8)
 
     def launch(self, name: str, blocks: int, threads: int, *arguments: Argument, stream: Any = None) -> None:
-        """Start a kernel: so many blocks of so many threads."""
+        """Start a kernel with a number of blocks, each with a number of threads."""
         if name not in self._kernels:
             kernel = ctypes.c_void_p()
             self._gpu.call("cuModuleGetFunction", ctypes.byref(kernel), self._handle, name.encode())
