@@ -74,8 +74,8 @@ bench: .venv/bench-ready
 wheel: export BARDO_CACHE := $(CURDIR)/bardo/made
 wheel: venv
 	@rm -rf bardo/made dist
-	$(BIN)/bardo warm $$($(BIN)/python -c 'from bardo.engine.authoring.registry import own_games; print(*own_games())')
-	BARDO_PROCESSOR=x86-64-v3 $(BIN)/bardo warm --gpu $$($(BIN)/python -c 'from bardo.engine.authoring.registry import own_games; print(*own_games())')
+	games=$$($(BIN)/python -c 'from bardo.engine.authoring.registry import own_games; print(*own_games())') && \
+		$(BIN)/bardo warm $$games && BARDO_PROCESSOR=x86-64-v3 $(BIN)/bardo warm --gpu $$games
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 	@rm -rf bardo/made
 	@ls -sh dist

@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 import bardo
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import own_games
@@ -34,8 +36,6 @@ def same_bytes(game: Game, players: int, games: int = CHECKED_GAMES, **options: 
 
 def rates(game: Game, players: int, games: int, runs: int = 3, **options: Any) -> Iterator[float]:
     """Decisions per second with the rows already on the GPU."""
-    import numpy as np
-
     batch = game.batch(games, players=players, seed=1, **options)
     rows = GamesOnGpu(game, batch.states, batch.lucks)
     for _ in range(runs):

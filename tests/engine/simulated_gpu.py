@@ -125,8 +125,8 @@ def _alone(here):
     return dict.fromkeys(gpu.PLACEHOLDERS) | known | {"fetch": fetch, "put_back": put_back}
 
 
-def _count_key(keys, totals, i, key, live):
-    if live:
+def _count_key(keys, totals, i, key):
+    if i != waves.NO_GAME:
         keys[i] = key
         totals[key] += 1
 

@@ -109,14 +109,16 @@ def test_a_game_with_more_keys_than_a_block_can_sort_is_played_through(monkeypat
 # -- counting and sorting, with threads that meet at barriers --------------------------------
 
 
-block, threads, thread, count_key = waves.block, waves.threads, waves.thread, waves.count_key
+block, threads, thread, count_key, NO_GAME = waves.block, waves.threads, waves.thread, waves.count_key, waves.NO_GAME
 
 
 @rule
 def count_these(wanted, keys, totals):
     i = block() * threads() + thread()
-    live = i < keys.shape[0]
-    count_key(keys, totals, i, wanted[i] if live else 0, live)
+    if i < keys.shape[0]:
+        count_key(keys, totals, i, wanted[i])
+    else:
+        count_key(keys, totals, NO_GAME, 0)
 
 
 def test_each_block_counts_the_keys_of_its_games():

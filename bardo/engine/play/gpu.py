@@ -124,6 +124,7 @@ class _Waves:
         """Where in the order each kind of step begins, and where the last one ends."""
         self.active = device.array(np.full(2, count, np.int32))
         self.streams = _streams()
+        self.kernels = {rule.__name__ for rule in kernels_of(games.game)}
 
     def play(self) -> None:
         """Play until all games are over."""
@@ -154,10 +155,9 @@ class _Waves:
             "carry_out": (games.states, games.made, self.bottoms, *after),
             "do_tasks": (games.states, self.bottoms, *after),
         }
-        names = {rule.__name__ for rule in kernels_of(games.game)}
         with self.device.side_by_side(self.streams):
             for stream, (name, arguments) in zip(self.streams, steps.items(), strict=True):
-                if name in names:
+                if name in self.kernels:
                     games.module.launch(name, _blocks(count, THREADS), THREADS, *arguments, stream=stream)
         self._sort(count, wave)
 

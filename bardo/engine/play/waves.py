@@ -38,6 +38,9 @@ SETTLE, ACT, FORCED, TASK = (
 
 DONE = 0
 """The key of a game that is over."""
+NO_GAME = -1
+CHOOSING, SETTLING, ACTING, WORKING = range(4)
+"""The kinds of steps, in the order of their keys."""
 
 
 @rule
@@ -77,23 +80,30 @@ def key_without_agenda(s: BaseRow) -> int:
 def begin_wave(states: Array, order: Array, keys: Array, totals: Array) -> None:
     """Find out what each game does first: its pending question has been settled before."""
     i = block() * threads() + thread()
-    live = i < keys.shape[0]
     key = DONE
-    if live:
+    if i >= keys.shape[0]:
+        i = NO_GAME
+    else:
         order[i] = i
-        s = states[i]
-        if s.over == 0:
-            key = s.decision
-    count_key(keys, totals, i, key, live)
+        if states[i].over == 0:
+            key = states[i].decision
+    count_key(keys, totals, i, key)
 
 
 @rule
-def count_key(keys: Array, totals: Array, i: int, key: int, live: bool) -> None:
+def my_game(order: Array, ranges: Array, kind: int) -> int:
+    """The game in which this thread takes a step of a kind; NO_GAME if there are more threads than such games."""
+    t = ranges[kind] + block() * threads() + thread()
+    return order[t] if t < ranges[kind + 1] else NO_GAME
+
+
+@rule
+def count_key(keys: Array, totals: Array, i: int, key: int) -> None:
     """Note the next key of a game, and count it; all threads of a block call this together."""
     for k in range(thread(), totals.shape[0], threads()):
         share(k, 0)
     barrier()
-    if live:
+    if i != NO_GAME:
         keys[i] = key
         add_shared(key, 1)
     barrier()
@@ -111,28 +121,21 @@ def choose_actions(
     states: Array, lucks: Array, made: Array, order: Array, keys: Array, totals: Array, ranges: Array, limit: int
 ) -> None:
     """Let a random player choose an action in each game that waits for one."""
-    t = ranges[0] + block() * threads() + thread()
-    live = t < ranges[1]
-    i = 0
+    i = my_game(order, ranges, CHOOSING)
     key = DONE
-    if live:
-        i = order[t]
-        if made[i] < limit:
-            a = pick(states[i], lucks[i])
-            if a >= 0:
-                key = ACT + a
-    count_key(keys, totals, i, key, live)
+    if i != NO_GAME and made[i] < limit:
+        a = pick(states[i], lucks[i])
+        if a >= 0:
+            key = ACT + a
+    count_key(keys, totals, i, key)
 
 
 @rule
 def settle_questions(states: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array) -> None:
     """Find out in each game that has just asked a question whether there is anything to choose."""
-    t = ranges[1] + block() * threads() + thread()
-    live = t < ranges[2]
-    i = 0
+    i = my_game(order, ranges, SETTLING)
     key = DONE
-    if live:
-        i = order[t]
+    if i != NO_GAME:
         s = states[i]
         only = forced_answer(s)
         if only >= 0:
@@ -140,7 +143,7 @@ def settle_questions(states: Array, bottoms: Array, order: Array, keys: Array, t
         else:
             turn_over(s, bottoms[i])
             key = s.decision
-    count_key(keys, totals, i, key, live)
+    count_key(keys, totals, i, key)
 
 
 @rule
@@ -148,12 +151,9 @@ def carry_out(
     states: Array, made: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array
 ) -> None:
     """Carry out the action that each of these games has chosen, or that it was forced to."""
-    t = ranges[2] + block() * threads() + thread()
-    live = t < ranges[3]
-    i = 0
+    i = my_game(order, ranges, ACTING)
     key = DONE
-    if live:
-        i = order[t]
+    if i != NO_GAME:
         s = states[i]
         a = keys[i] - ACT
         if keys[i] >= FORCED:
@@ -167,18 +167,15 @@ def carry_out(
         apply(s, a)
         turn_over(s, bottom)
         key = next_key(s)
-    count_key(keys, totals, i, key, live)
+    count_key(keys, totals, i, key)
 
 
 @rule
 def do_tasks(states: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array) -> None:
     """Do the topmost task on the agenda of each of these games."""
-    t = ranges[3] + block() * threads() + thread()
-    live = t < ranges[4]
-    i = 0
+    i = my_game(order, ranges, WORKING)
     key = DONE
-    if live:
-        i = order[t]
+    if i != NO_GAME:
         s = states[i]
         s.pending -= 1
         bottom = s.pending
@@ -192,7 +189,7 @@ def do_tasks(states: Array, bottoms: Array, order: Array, keys: Array, totals: A
         else:
             turn_around(s, bottom)
             key = next_key(s)
-    count_key(keys, totals, i, key, live)
+    count_key(keys, totals, i, key)
 
 
 # -- sorting ---------------------------------------------------------------------------------

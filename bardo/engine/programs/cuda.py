@@ -18,9 +18,6 @@ _MAX_REGISTERS, _ERROR_LOG, _ERROR_LOG_SIZE = 0, 5, 6
 _NO_TIMING, _NON_BLOCKING, _RELAXED = 2, 1, 2
 _LOG_BYTES = 1 << 14
 
-Argument = Any
-"""What a kernel takes: an array on the GPU, or a whole number."""
-
 
 @cache
 def gpu() -> Gpu:
@@ -178,7 +175,7 @@ class Module:
         self._kernels: dict[str, Any] = {}
         self._status = on.zeros(1, 8)
 
-    def launch(self, name: str, blocks: int, threads: int, *arguments: Argument, stream: Any = None) -> None:
+    def launch(self, name: str, blocks: int, threads: int, *arguments: OnGpu | int, stream: Any = None) -> None:
         """Start a kernel with a number of blocks, each with a number of threads."""
         if name not in self._kernels:
             kernel = ctypes.c_void_p()

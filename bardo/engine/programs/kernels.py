@@ -45,7 +45,7 @@ class Kernels(Unit):
                 done = self(function).compiled(tuple(map(numba_type, kinds)))  # type: ignore[attr-defined]  # a _Rule
                 self._add_kernel(function.__name__, done.fndesc, sum(1 + kind.dimensions for kind in kinds))
             names = {function.__name__ for function in kernels}
-            module = self._for_gpu(self.linked(names), names)
+            module = _for_gpu(self.linked(names), names)
         if inlined:
             for function in module.functions:
                 if not function.is_declaration and function.name not in names:
@@ -79,13 +79,14 @@ class Kernels(Unit):
         builder.ret_void()
         self.library.add_ir_module(module)
 
-    def _for_gpu(self, module: Any, names: set[str]) -> Any:
-        """The module with the GPU as its target."""
-        text = re.sub(r'target triple = "[^"]*"', f'target triple = "{TRIPLE}"', str(module))
-        text = re.sub(r'target datalayout = "[^"]*"', f'target datalayout = "{_machine().target_data}"', text)
-        for name in names:
-            text = text.replace(f"define void @{name}(", f"define ptx_kernel void @{name}(")
-        return llvm.parse_assembly(text)
+
+def _for_gpu(module: Any, kernels: set[str]) -> Any:
+    """The module with the GPU as its target."""
+    text = re.sub(r'target triple = "[^"]*"', f'target triple = "{TRIPLE}"', str(module))
+    text = re.sub(r'target datalayout = "[^"]*"', f'target datalayout = "{_machine().target_data}"', text)
+    for name in kernels:
+        text = text.replace(f"define void @{name}(", f"define ptx_kernel void @{name}(")
+    return llvm.parse_assembly(text)
 
 
 def _machine() -> Any:

@@ -109,6 +109,7 @@ class Loaded:
                 llvm.initialize_native_target()
                 llvm.initialize_native_asmprinter()
                 machine = llvm.Target.from_default_triple().create_target_machine()
+                # All parts of an object file go into one piece of memory: they reach each other only within 2 GB.
                 self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine, use_lmm=True)
             self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
             self._engine.finalize_object()
