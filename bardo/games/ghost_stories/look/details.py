@@ -254,7 +254,7 @@ def _defying(s: Row, seats: Sequence[str], _: int) -> str:
 
 def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     """A ghost, the tokens that exorcising it takes after those chosen before it, and what that brings."""
-    count = int(shortage(s, s.turn, chosen(s) | 1 << space, False) - tokens_needed(s))
+    count = int(shortage(s, chosen(s) | 1 << space) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn, in_force(s)) else "Tao token")
     price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
     return f"{whole_ghost(s, space)}; {price}"

@@ -57,6 +57,22 @@ def in_force(s: Row) -> int:
 
 
 @rule
+def first_of(spaces: int) -> int:
+    """The first of some spaces, given as bits."""
+    space = 0
+    if spaces & 0xFF == 0:
+        spaces >>= 8
+        space = 8
+    if spaces & 0xF == 0:
+        spaces >>= 4
+        space += 4
+    if spaces & 0b11 == 0:
+        spaces >>= 2
+        space += 2
+    return space if spaces & 1 else space + 1
+
+
+@rule
 def ghosts_at(s: Row, side: int) -> int:
     """How many ghosts are on a board."""
     count = 0

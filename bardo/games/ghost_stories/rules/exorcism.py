@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
-from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, TAO_LOCK
+from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, NEED_BITS, TAO_LOCK
 from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import in_force, in_play, lives
@@ -13,16 +13,18 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import (
     can_be_enough,
-    can_pay,
     can_target,
     chosen,
     concerns,
+    crystals_at_hand,
     gives,
     immune_ones,
     most_by_dice,
     needs_of,
     short_of,
     still_needed,
+    tao_at_hand,
+    tao_spent,
     targets,
     tokens_needed,
     whites,
@@ -137,14 +139,14 @@ def refuse_spend(s: Row, me: int, side: int, colour: int) -> int:
     ghosts = chosen(s)
     if still_needed(s, needs_of(s, ghosts), colour) == 0:
         return NOT_NEEDED
+    one = 1 << NEED_BITS * colour
+    spent = tao_spent(s)
+    tao = tao_at_hand(s, me, force)
     white = whites(s, force)
-    before = short_of(s, me, ghosts, False, white)
-    s.boards[side].tao[colour] -= 1
-    s.paid[colour] += 1
-    right = short_of(s, me, ghosts, False, white) == before - 1 and can_pay(s, me, ghosts, force)
-    s.boards[side].tao[colour] += 1
-    s.paid[colour] -= 1
-    return ALLOWED if right else NOT_NEEDED
+    if short_of(s, ghosts, spent + one, 0, white) != short_of(s, ghosts, spent, 0, white) - 1:
+        return NOT_NEEDED
+    enough = short_of(s, ghosts, spent + one, tao - one, white) <= crystals_at_hand(s, me, force)
+    return ALLOWED if enough else NOT_NEEDED
 
 
 @rule

@@ -31,7 +31,7 @@ from bardo.games.ghost_stories.data.village import (
     SPACES_A_SIDE,
     WHITE,
 )
-from bardo.games.ghost_stories.rules.board import bits_of, in_force, lives
+from bardo.games.ghost_stories.rules.board import bits_of, first_of, in_force, lives
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
@@ -120,9 +120,9 @@ def in_colour(needs: int, colour: int) -> int:
 def needs_of(s: Row, ghosts: int) -> int:
     """What ghosts, given as bits of their spaces, need in all colours."""
     needs = 0
-    for space in range(ALL_SPACES):
-        if (ghosts >> space) & 1:
-            needs += needs_on(s, space)
+    while ghosts:
+        needs += needs_on(s, first_of(ghosts))
+        ghosts &= ghosts - 1
     return needs
 
 
@@ -135,10 +135,13 @@ def still_needed(s: Row, needs: int, colour: int) -> int:
 @rule
 def immune_ones(s: Row, ghosts: int) -> int:
     """Those of the ghosts against which dice do not count.  (GS86)"""
-    for space in range(ALL_SPACES):
-        if bits_of(s, space) & DICE_IMMUNE == 0:
-            ghosts &= ~(1 << space)
-    return ghosts
+    immune = 0
+    while ghosts:
+        space = first_of(ghosts)
+        if bits_of(s, space) & DICE_IMMUNE:
+            immune |= 1 << space
+        ghosts &= ghosts - 1
+    return immune
 
 
 @rule
@@ -149,12 +152,12 @@ def open_need(s: Row, ghosts: int, colour: int) -> int:
 
 
 @rule
-def mantra_counts(s: Row, ghosts: int, colour: int) -> bool:
-    """Whether the Mantra could take a need in this colour from one of the ghosts that has several.  (GS121)"""
+def mantra_helps(s: Row, ghosts: int) -> int:
+    """What the ghost with the Mantra needs, if it is one of these and needs several colours.  (GS121)"""
     space = s.mantra - 1
-    if space < 0 or (ghosts >> space) & 1 == 0:
-        return False
-    return COLOURS_OF[s.spaces[space].card - 1] > 1 and in_colour(needs_on(s, space), colour) > 0
+    if space < 0 or (ghosts >> space) & 1 == 0 or COLOURS_OF[s.spaces[space].card - 1] == 1:
+        return 0
+    return needs_on(s, space)
 
 
 @rule
@@ -164,47 +167,46 @@ def whites(s: Row, force: int) -> int:
 
 
 @rule
-def shortage(s: Row, me: int, ghosts: int, with_tao: bool) -> int:
-    """How many tokens are still missing for ghosts after dice, Circle and Mantra, and after all Tao at hand or none."""
-    force = in_force(s)
-    return short_of(s, me, ghosts, with_tao and force & TAO_LOCK == 0, whites(s, force))  # GS79
+def shortage(s: Row, ghosts: int) -> int:
+    """How many tokens are still missing for ghosts after dice, Circle, Mantra and the tokens spent already."""
+    return short_of(s, ghosts, tao_spent(s), 0, whites(s, in_force(s)))
 
 
 @rule
-def short_of(s: Row, me: int, ghosts: int, with_tao: bool, white: int) -> int:
-    """The same for many groups of ghosts: whether Tao counts, and the white faces that do, are found out once."""
+def short_of(s: Row, ghosts: int, spent: int, tao: int, white: int) -> int:
+    """How many tokens are missing for ghosts, given the Tao tokens spent and at hand in all colours and white faces."""
+    several = mantra_helps(s, ghosts)
     needs = 0
     immune_needs = 0
-    for space in range(ALL_SPACES):
-        if (ghosts >> space) & 1:
-            need = needs_on(s, space)
-            needs += need
-            if bits_of(s, space) & DICE_IMMUNE:
-                immune_needs += need
+    while ghosts:
+        space = first_of(ghosts)
+        need = needs_on(s, space)
+        needs += need
+        if bits_of(s, space) & DICE_IMMUNE:
+            immune_needs += need
+        ghosts &= ghosts - 1
     only_tokens = 0
     missing = 0
-    helped = False
+    helped = 0
     for colour in range(ALL_COLOURS):
-        needed = still_needed(s, needs, colour)
-        if needed == 0:
+        needed = in_colour(needs, colour) - in_colour(spent, colour)
+        if needed <= 0:
             continue
-        immune = still_needed(s, immune_needs, colour)
-        tao = tao_at_hand(s, me, colour) if with_tao else 0
-        only_tokens += max(0, immune - tao)
-        short = max(immune, needed - s.dice[colour]) - max(tao, immune)
+        immune = max(0, in_colour(immune_needs, colour) - in_colour(spent, colour))
+        at_hand = in_colour(tao, colour)
+        only_tokens += max(0, immune - at_hand)
+        short = max(immune, needed - s.dice[colour]) - max(at_hand, immune)
         if short > 0:
             missing += short
-            if mantra_counts(s, ghosts, colour):
-                helped = True
-    if helped:
-        missing -= 1
-    return max(0, only_tokens + max(0, missing - white) - s.wild)
+            if in_colour(several, colour):
+                helped = 1
+    return max(0, only_tokens + max(0, missing - helped - white) - s.wild)
 
 
 @rule
 def tokens_needed(s: Row) -> int:
     """The fewest tokens that do for the ghosts chosen, besides those spent already.  (GS141)"""
-    return shortage(s, s.turn, chosen(s), False)
+    return shortage(s, chosen(s))
 
 
 # -- what is at hand -------------------------------------------------------------------------
@@ -219,13 +221,24 @@ def gives(s: Row, me: int, side: int) -> bool:
 
 
 @rule
-def tao_at_hand(s: Row, me: int, colour: int) -> int:
-    """Tao tokens of a colour that may be spent."""
-    count = 0
-    for side in range(s.seats):
-        if gives(s, me, side):
-            count += s.boards[side].tao[colour]
-    return count
+def tao_at_hand(s: Row, me: int, force: int) -> int:
+    """Tao tokens in all colours that may be spent, given the effects in force.  (GS79)"""
+    tao = 0
+    if force & TAO_LOCK == 0:
+        for side in range(s.seats):
+            if gives(s, me, side):
+                for colour in range(ALL_COLOURS):
+                    tao += s.boards[side].tao[colour] << NEED_BITS * colour
+    return tao
+
+
+@rule
+def tao_spent(s: Row) -> int:
+    """Tao tokens in all colours that were spent on the ghosts chosen."""
+    tao = 0
+    for colour in range(ALL_COLOURS):
+        tao += s.paid[colour] << NEED_BITS * colour
+    return tao
 
 
 @rule
@@ -242,13 +255,6 @@ def crystals_at_hand(s: Row, me: int, force: int) -> int:
     return count
 
 
-@rule
-def can_pay(s: Row, me: int, ghosts: int, force: int) -> bool:
-    """Whether dice, Circle, Mantra, Tao tokens and crystals do for ghosts, given the effects in force."""
-    short = short_of(s, me, ghosts, force & TAO_LOCK == 0, whites(s, force))
-    return short == 0 or short <= crystals_at_hand(s, me, force)
-
-
 # -- what is enough --------------------------------------------------------------------------
 
 
@@ -259,44 +265,49 @@ def most_by_dice(s: Row, me: int, force: int) -> int:
     A group that the dice do for has only ghosts that they do for one by one, so no other groups are tried.
     """
     white = whites(s, force)
-    easy = one_by_one(s, me, 0, targets(s, me), False, white, 0)
+    spent = tao_spent(s)
+    easy = one_by_one(s, 0, targets(s, me), spent, 0, white, 0)
     most = 0
     some = easy
     while some:
         count = count_bits(some)
-        if count > most and (count == 1 or short_of(s, me, some, False, white) == 0):
+        if count > most and (count == 1 or short_of(s, some, spent, 0, white) == 0):
             most = count
         some = (some - 1) & easy
     return most
 
 
 @rule
-def one_by_one(s: Row, me: int, ghosts: int, others: int, with_tao: bool, white: int, tokens: int) -> int:
+def one_by_one(s: Row, ghosts: int, others: int, spent: int, tao: int, white: int, tokens: int) -> int:
     """Those of the other ghosts each of which, added to ghosts, needs no more than this many tokens."""
-    for space in range(ALL_SPACES):
-        if (others >> space) & 1 and short_of(s, me, ghosts | 1 << space, with_tao, white) > tokens:
-            others ^= 1 << space
-    return others
+    easy = 0
+    while others:
+        one = others & -others
+        if short_of(s, ghosts | one, spent, tao, white) <= tokens:
+            easy |= one
+        others ^= one
+    return easy
 
 
 @rule
 def can_be_enough(s: Row, me: int, ghosts: int) -> bool:
     """Whether these ghosts, with others or without, are as many as the dice alone can do, and can be paid for."""
     force = in_force(s)
-    if not can_pay(s, me, ghosts, force):
+    white = whites(s, force)
+    spent = tao_spent(s)
+    tao = tao_at_hand(s, me, force)
+    crystals = crystals_at_hand(s, me, force)
+    if short_of(s, ghosts, spent, tao, white) > crystals:
         return False
     if s.school == 0 and s.barrier == 0:
         return True  # of two ghosts any one, or both
     most = most_by_dice(s, me, force)
     if count_bits(ghosts) >= most:
         return True
-    crystals = crystals_at_hand(s, me, force)
-    with_tao = force & TAO_LOCK == 0
-    white = whites(s, force)
-    others = one_by_one(s, me, ghosts, targets(s, me) & ~ghosts, with_tao, white, crystals)
+    others = one_by_one(s, ghosts, targets(s, me) & ~ghosts, spent, tao, white, crystals)
     more = others
     while more:
-        if count_bits(ghosts | more) >= most and short_of(s, me, ghosts | more, with_tao, white) <= crystals:
+        if count_bits(ghosts | more) >= most and short_of(s, ghosts | more, spent, tao, white) <= crystals:
             return True
         more = (more - 1) & others
     return False
