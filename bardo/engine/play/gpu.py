@@ -24,7 +24,7 @@ REGISTERS = 40
 THREADS = 256
 SORT_THREADS = 1024
 """Threads of a block that sorts games, and the most keys that it can sort them by."""
-ROUNDS = 16
+ROUNDS = 8
 """How many waves are launched at a time: an even number, since each wave swaps two arrays."""
 SHRINK = 8
 """When the running games are fewer than before by this factor, fewer threads are launched."""

@@ -91,6 +91,12 @@ def begin_wave(states: Array, order: Array, keys: Array, totals: Array) -> None:
 
 
 @rule
+def idle(ranges: Array, kind: int) -> bool:
+    """Whether this block has no games: each kind of step gets as many threads as if all games took it."""
+    return ranges[kind] + block() * threads() >= ranges[kind + 1]
+
+
+@rule
 def my_game(order: Array, ranges: Array, kind: int) -> int:
     """The game in which this thread takes a step of a kind; NO_GAME if there are more threads than such games."""
     t = ranges[kind] + block() * threads() + thread()
@@ -121,6 +127,8 @@ def choose_actions(
     states: Array, lucks: Array, made: Array, order: Array, keys: Array, totals: Array, ranges: Array, limit: int
 ) -> None:
     """Let a random player choose an action in each game that waits for one."""
+    if idle(ranges, CHOOSING):
+        return
     i = my_game(order, ranges, CHOOSING)
     key = DONE
     if i != NO_GAME and made[i] < limit:
@@ -133,6 +141,8 @@ def choose_actions(
 @rule
 def settle_questions(states: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array) -> None:
     """Find out in each game that has just asked a question whether there is anything to choose."""
+    if idle(ranges, SETTLING):
+        return
     i = my_game(order, ranges, SETTLING)
     key = DONE
     if i != NO_GAME:
@@ -151,6 +161,8 @@ def carry_out(
     states: Array, made: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array
 ) -> None:
     """Carry out the action that each of these games has chosen, or that it was forced to."""
+    if idle(ranges, ACTING):
+        return
     i = my_game(order, ranges, ACTING)
     key = DONE
     if i != NO_GAME:
@@ -173,6 +185,8 @@ def carry_out(
 @rule
 def do_tasks(states: Array, bottoms: Array, order: Array, keys: Array, totals: Array, ranges: Array) -> None:
     """Do the topmost task on the agenda of each of these games."""
+    if idle(ranges, WORKING):
+        return
     i = my_game(order, ranges, WORKING)
     key = DONE
     if i != NO_GAME:
