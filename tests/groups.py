@@ -14,8 +14,8 @@ COMPILED = ("test_evaluate.py", "test_own_data.py")
 """Files in a game's folder that use its machine code too."""
 LONGEST_FIRST = (
     *("tests/web/test_table.py", "ghost-stories", "tests/web/test_pages.py", "buddha-wheel"),
-    *("tests/web/test_client.py", "tests/web/test_games.py", "tests/games/ghost_stories/test_conserved.py"),
-    *("reincarnation", "tests/engine/test_machine_code.py", "tests/web/test_replay.py", "ghosts-revenge"),
+    *("tests/web/test_games.py", "tests/web/test_client.py", "reincarnation", "tests/engine/test_machine_code.py"),
+    *("tests/web/test_replay.py", "ghosts-revenge", "tests/games/ghost_stories/test_conserved.py"),
     *("tests/test_arena.py", "tests/test_docs.py", "tests/server/test_crash.py", "tests/test_mutants.py"),
     *("tests/games/reincarnation/test_conserved.py", "tests/test_review.py", "hungry-ghost"),
 )

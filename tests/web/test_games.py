@@ -8,7 +8,7 @@ QUICK = {
     "hungry-ghost": (3, {"round_limit": 4}),
     "ghosts-revenge": (3, {"meter": 6, "round_limit": 20}),
     "buddha-wheel": (3, {"round_limit": 8}),
-    "reincarnation": (3, {"round_limit": 3}),
+    "reincarnation": (3, {"round_limit": 2}),
     "ghost-stories": (4, {}),
 }
 """For each game how many play, and options with which it ends soon."""

@@ -10,20 +10,21 @@ from bardo.games.buddha_wheel import GAME
 
 PLAY = """
 import bardo
-from bardo.engine.authoring.conformance import agree, fuzz
+from bardo.engine.authoring.conformance import agree, fuzz, replays
 
 game = bardo.game("buddha-wheel")
-agree(game, 4, "timed", seed=1, rounds=12, buddhas=1)
-fuzz(game, 3, "short", 50, every=20)
+{checks}
 print("sound", game.data_mark)
 """
+INTERPRETED = 'replays(game, 4, "timed", seed=1, rounds=12, buddhas=1)'
+COMPILED = 'agree(game, 4, "timed", seed=1, rounds=12, buddhas=1); fuzz(game, 3, "short", 50, every=20)'
 
 
 @pytest.fixture
 def own(tmp_path):
-    """Play with changed files: `own(board=[(old, new), …], cards=[…])` returns the finished process."""
+    """Play with changed files: `own(board=[(old, new), …], cards=[…])` runs checks and returns the finished process."""
 
-    def play(**changes):
+    def play(checks=INTERPRETED, **changes):
         folder = tmp_path / "buddha_wheel"
         folder.mkdir()
         for name, pairs in changes.items():
@@ -33,13 +34,16 @@ def own(tmp_path):
                 text = text.replace(old, new, 1)
             (folder / f"{name}.toml").write_text(text, encoding="utf-8")
         env = {**os.environ, "BARDO_DATA": str(tmp_path), "BARDO_CACHE": str(tmp_path / "cache")}
-        return subprocess.run([sys.executable, "-c", PLAY], capture_output=True, text=True, env=env, timeout=300)
+        words = [sys.executable, "-c", PLAY.format(checks=checks)]
+        return subprocess.run(words, capture_output=True, text=True, env=env, timeout=300)
 
     return play
 
 
-def test_another_board_and_other_cards_play_as_well(own):  # BW16
+@pytest.mark.parametrize("checks", [INTERPRETED, pytest.param(COMPILED, marks=pytest.mark.long)])
+def test_another_board_and_other_cards_play_as_well(own, checks):  # BW16
     done = own(
+        checks,
         board=[
             ('touches = ["birth", "death"]', 'touches = ["birth"]'),
             ("squares = 14\ndeath = 15", "squares = 20\ndeath = 21"),
