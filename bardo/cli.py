@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 DESCRIPTION = "Board games of ghosts, karma and rebirth: to play, to study, to learn from."
 FAILED = 1
 WRONG_USE = 2
+INTERRUPTED = 130
 MOST_CORES = 1024
 MOST_SIMULATIONS = 10_000_000
 
@@ -29,6 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without these characters shows question marks
     options = _parser().parse_args(arguments)
     try:
+        _check_processor()
         status = int(options.run(options) or 0)
         sys.stdout.flush()
         return status
@@ -45,6 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"bardo: {error.strerror or error}", file=sys.stderr)
         _discard_output()
         return FAILED
+
+
+def _check_processor() -> None:
+    """Refuse a wrong BARDO_PROCESSOR at once: machine code is made in threads that could only complain."""
+    if os.environ.get("BARDO_PROCESSOR"):
+        from bardo.engine.programs.objects import host
+
+        host()
 
 
 def _discard_output() -> None:
@@ -337,16 +347,21 @@ def _simulate(options: argparse.Namespace) -> None:
     print(simulation_table(report))
 
 
-def _warm(options: argparse.Namespace) -> None:
+def _warm(options: argparse.Namespace) -> int:
     from bardo.bots.warm import PARTS, warm
     from bardo.engine.authoring.registry import game, playable_games
     from bardo.lab.output import progress_bar
 
     names = [one.name for one in (map(game, options.games) if options.games else playable_games())]
     parts = [part for part in PARTS if part != "kernels" or options.gpu]
-    with progress_bar("making machine code", len(names) * len(parts)) as advance:
-        warm(names, parts, lambda _name, _part: advance(1))
-    print(f"Ready: {', '.join(names)}.")
+    try:
+        with progress_bar("making machine code", len(names) * len(parts)) as advance:
+            warm(names, parts, lambda _name, _part: advance(1))
+    except KeyboardInterrupt:
+        print("Stopped. What was made is kept.", file=sys.stderr)
+        return INTERRUPTED
+    print(f"Ready{', with kernels for a GPU' * options.gpu}: {', '.join(names)}.")
+    return 0
 
 
 def _arena(options: argparse.Namespace) -> None:

@@ -151,15 +151,16 @@ def _interpreted(game: Game) -> float:
     return (time.perf_counter() - start) / len(match.history) * 1e3
 
 
-def all_games() -> None:
-    """Measure every bundled game with four seats, or as many as it has if fewer."""
-    print("All games, four seats, random legal play, one thread")
+def all_games(games: int = 20_000) -> None:
+    """Measure every bundled game with four seats, on one core and on all of them."""
+    cores = os.cpu_count() or 1
+    print(f"All games, four seats, random legal play, one thread and {cores}")
     for name in own_games():
         game = bardo.game(name)
-        seats = min(4, game.players[-1])
         for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
-            rate = playout_rate(game, 50_000, threads=1, players=seats, **options)
-            print(f"  {title:24} {rate:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes")
+            one, all_cores = (playout_rate(game, games, threads, players=4, **options) for threads in (1, cores))
+            print(f"  {title:24} {one:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes", end="")
+            print(f"   all cores {all_cores:,.0f}   {all_cores / one:.2f} × one", flush=True)
     print()
 
 

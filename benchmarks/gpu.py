@@ -15,6 +15,7 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import own_games
 from bardo.engine.play.gpu import GamesOnGpu
 from bardo.engine.programs.cuda import gpu
+from bardo.errors import BardoError
 from benchmarks import EXPANSIONS
 
 LIMIT = 2000
@@ -80,7 +81,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="the games to play (default: all)")
     parser.add_argument("--check", action="store_true", help="only check that the GPU leaves the CPU's bytes")
     arguments = parser.parse_args()
-    print("device:", gpu().name)
+    try:
+        print("device:", gpu().name)
+    except BardoError as error:
+        sys.exit(str(error))
     same = True
     for name in arguments.games or own_games():
         game = bardo.game(name)

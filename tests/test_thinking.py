@@ -70,13 +70,16 @@ def test_a_novice_has_whims():
     assert len({bot(four, "wanderer", seed).choose(match).name for seed in range(60)}) == 7
 
 
-def test_without_machine_code_it_goes_on_as_before(monkeypatch):
-    failed = subprocess.CompletedProcess([], 1, stderr="no disk")
+def test_without_machine_code_it_goes_on_as_before_and_the_log_says_why(monkeypatch, caplog):
+    failed, made_here = subprocess.CompletedProcess([], 1, stderr="no disk"), []
     monkeypatch.setattr(warm.subprocess, "run", lambda *words, **more: failed)
-    monkeypatch.setattr(thinking, "compile_search", lambda name: pytest.fail("it would be made here, and people wait"))
+    monkeypatch.setattr(thinking, "compile_search", made_here.append)
     monkeypatch.setattr(thinking, "_was_made", lambda game: False)
     monkeypatch.setattr(thinking, "_ready", {})
+    thinking._make(four)
     assert not thinking.prepare(four).wait(0.2)
+    assert made_here == [], "people would wait"
+    assert "connect-four was not compiled, and bots look only one action ahead: no disk" in caplog.text
 
 
 def test_machine_code_is_made_apart_and_then_loaded(monkeypatch):

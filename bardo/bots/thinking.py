@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from itertools import cycle
@@ -22,6 +23,7 @@ SMALL = 1000
 """The nodes of a search that only has to be compiled."""
 FEW = 32
 """The fewest visits for an opinion that somebody asks for."""
+log = logging.getLogger(__name__)
 _ready: dict[str, threading.Event] = {}
 _lock = threading.Lock()
 
@@ -61,8 +63,11 @@ def _make(game: Game) -> None:
 
     # The rules take about as long as all the rest. Nobody waits for these threads when the program ends.
     threading.Thread(target=make_aside, args=(game.name, "rules"), daemon=True).start()
-    if make_aside(game.name, "search") is None:  # otherwise nothing is in the cache, and bots go on as before
+    wrong = make_aside(game.name, "search")
+    if wrong is None:
         load(game)
+    else:
+        log.warning("the search of %s was not compiled, and bots look only one action ahead: %s", game.name, wrong)
 
 
 class Thinker:

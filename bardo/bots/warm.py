@@ -17,6 +17,7 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.batch import cores
 from bardo.errors import BardoError
+from bardo.folders import cache_folder
 
 MAKE = "from bardo.bots.warm import make; make({name!r}, {part!r})"
 LOW_PRIORITY = 10
@@ -30,7 +31,7 @@ def _make_rules(game: Game) -> None:
 
 def _make_search(game: Game) -> None:
     if not thinking.compile_search(game.name):
-        raise BardoError("it cannot be kept on this machine")
+        raise BardoError(f"nothing can be written to {cache_folder()} (set BARDO_CACHE to another folder)")
 
 
 def _make_loops(game: Game) -> None:
@@ -64,14 +65,20 @@ def make(name: str, part: str) -> None:
     """Make a part of a game's machine code, at low priority: called in a process of its own."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
-    PARTS[part](find_game(name))
+    try:
+        PARTS[part](find_game(name))
+    except BardoError as error:
+        sys.exit(str(error))
 
 
-def make_aside(name: str, part: str) -> str | None:
-    """Make a part of a game's machine code in a process of its own; returns what went wrong, or None."""
-    command = [sys.executable, "-c", MAKE.format(name=name, part=part)]
+def make_aside(name: str, part: str, own_session: bool = True) -> str | None:
+    """Make a part of a game's machine code in a process of its own; returns what went wrong, or None.
+
+    In a session of its own, it goes on when somebody presses Ctrl-C.
+    """
+    command = [sys.executable, "-P", "-c", MAKE.format(name=name, part=part)]
     done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, start_new_session=True
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, start_new_session=own_session
     )
     if done.returncode == 0:
         return None
@@ -82,10 +89,13 @@ def warm(names: Iterable[str], parts: Iterable[str], tell: Callable[[str, str], 
     """Make these parts of the machine code of games, and tell of each when it is done."""
     wanted = [(name, part) for name in names for part in parts]
     with ThreadPoolExecutor(cores()) as pool:
-        running = {pool.submit(make_aside, *one): one for one in wanted}
-        for done in as_completed(running):
-            wrong = done.result()
-            if wrong is not None:
-                pool.shutdown(cancel_futures=True)
-                raise BardoError(f"the machine code of {running[done][0]} ({running[done][1]}) was not made: {wrong}")
-            tell(*running[done])
+        running = {pool.submit(make_aside, *one, own_session=False): one for one in wanted}
+        try:
+            for done in as_completed(running):
+                wrong = done.result()
+                if wrong is not None:
+                    name, part = running[done]
+                    raise BardoError(f"the machine code of {name} ({part}) was not made: {wrong}")
+                tell(*running[done])
+        finally:
+            pool.shutdown(cancel_futures=True)

@@ -1,5 +1,6 @@
 """Bad arguments of batches and steppers: what is wrong and what would be right, in whole sentences."""
 
+import time
 from types import SimpleNamespace
 
 import numpy as np
@@ -135,6 +136,24 @@ def test_rows_are_handed_out_in_chunks_after_an_empty_one_that_compiles(games, t
     batch.run(moves.mask_rows, "mask", threads=threads, chunk=chunk)
     assert calls[0] == ("mask", *ranges[0])
     assert sorted(calls) == [("mask", *one) for one in ranges]
+
+
+def test_when_it_is_interrupted_the_chunks_that_wait_are_left_alone_and_what_was_made_counts(monkeypatch):
+    batch, calls = connect_four.batch(40), []
+
+    def playout(states, lucks, made, limit, first, last):
+        made[first:last] = 1
+        calls.append((first, last))
+        if len(calls) == 3:  # the first call compiles
+            raise KeyboardInterrupt
+        time.sleep(0.05)
+
+    batch.game = SimpleNamespace(compiled=lambda function: playout, schema=connect_four.schema)
+    monkeypatch.setattr(batches, "game_chunk", lambda games, threads: 2)
+    with pytest.raises(KeyboardInterrupt):
+        batch.playout(threads=2)
+    assert len(calls) < 10
+    assert batch.decisions.sum() == sum(last - first for first, last in calls)
 
 
 def test_as_many_threads_are_used_as_there_are_cores(monkeypatch):

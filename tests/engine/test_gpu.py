@@ -1,6 +1,7 @@
 """The same rules on a GPU: on a real one if this machine has one, and always on a simulated one."""
 
 import ctypes
+import threading
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from bardo.engine.authoring.registry import own_games
 from bardo.engine.play import gpu, waves
 from bardo.engine.programs import cuda
 from bardo.engine.programs.kernels import INTRINSICS, Kernels, widened
+from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.objects import Kind
 
 
@@ -164,6 +166,16 @@ def test_the_kernels_of_a_game_are_made_without_a_gpu(name, machine_cache, monke
     assert "call" not in text.split()  # everything is one function
 
 
+def test_the_kernels_of_waves_are_made_without_a_gpu(machine_cache, monkeypatch):
+    monkeypatch.setenv("BARDO_CACHE", str(machine_cache))
+    monkeypatch.setattr(gpu, "SMALL_GAME", 0)
+    game = bardo.game("connect-four")
+    kernels = {text.partition("(")[0]: text for text in gpu.make_kernels(game).decode().split(".visible .entry ")[1:]}
+    assert kernels.keys() == {one.__name__ for one in gpu.kernels_of(game)} >= {"choose_actions", "sort_games"}
+    assert kernels["choose_actions"].count("bar.sync") == 2
+    assert kernels["sort_games"].count("bar.sync") == 3
+
+
 @rule
 def add_one(numbers):
     numbers[thread()] += 1
@@ -183,6 +195,14 @@ def root(numbers):
     numbers[0] = 2.0 ** numbers[0]
 
 
+def test_kernels_for_other_kinds_of_arguments_are_others(machine_cache, monkeypatch):
+    monkeypatch.setenv("BARDO_CACHE", str(machine_cache))
+    program = Compiled("kinds", {"thread": "thread"})
+    long, short = (program.kernels({add_one: (Kind(np.dtype(kind), 1),)}, True) for kind in (np.int64, np.int32))
+    assert long != short
+    assert {file.name.rpartition("-")[2] for file in program.folder.glob("kernels_*.o")} == {"gpu.o"}
+
+
 def test_a_kernel_cannot_call_the_c_library():
     with pytest.raises(TypeError) as wrong:
         Kernels({}).ptx({root: (Kind(np.dtype(np.float64), 1),)}, inlined=True)
@@ -198,6 +218,11 @@ def test_16_bit_maximum_and_minimum_become_32_bit_ones():
         "min.u32 %first, %first, %second; cvt.u16.u32 %rs4, %first; }",
         "\tmax.s32 \t%r1, %r2, 5;",
     ]
+
+
+def test_an_unsigned_number_that_is_written_with_a_sign_stays_unsigned():
+    assert "min.u32 %first, %first, 40000;" in widened("\tmin.u16 \t%rs4, %rs3, -25536;")
+    assert "max.s32 %first, %first, -5;" in widened("\tmax.s16 \t%rs4, %rs3, -5;")
 
 
 def test_kernels_have_code_for_all_that_only_they_can_do():
@@ -242,7 +267,7 @@ def test_without_a_gpu_the_error_says_so_and_nothing_is_compiled(library, no_gpu
     before = batch.states.tobytes()
     with pytest.raises(BardoError) as wrong:
         batch.playout(device="cuda")
-    assert str(wrong.value) == "device='cuda' needs an NVIDIA GPU with its driver, and this machine has none"
+    assert str(wrong.value) == "this needs an NVIDIA GPU with its driver, and this machine has none"
     assert batch.states.tobytes() == before
 
 
@@ -251,6 +276,57 @@ def test_an_error_of_the_driver_is_told_in_words(no_gpu, monkeypatch):
     with pytest.raises(BardoError) as wrong:
         cuda.gpu().array(np.zeros(4))
     assert str(wrong.value) == "the GPU: out of memory (cuMemAlloc_v2, 2)"
+
+
+class Diary:
+    """A driver that does nothing, and notes what it is asked to do; each thread has a context of its own."""
+
+    def __init__(self, fails=""):
+        self.called, self.fails, self.thread = [], fails, threading.local()
+
+    def __getattr__(self, name):
+        def call(*arguments):
+            self.called.append(name)
+            if name == "cuCtxSetCurrent":
+                self.thread.has_context = True
+            elif name.startswith("cuMem"):
+                assert getattr(self.thread, "has_context", False), f"{name} without a context"
+            if name == "cuMemAlloc_v2":
+                arguments[0]._obj.value = 4096
+            return 2 if name == self.fails else 0
+
+        return call
+
+
+def test_an_array_is_freed_by_whatever_thread_drops_it():
+    diary = Diary()
+    arrays = [cuda.Gpu(diary).zeros(4, 8)]
+    dropped = threading.Thread(target=arrays.clear)
+    dropped.start()
+    dropped.join()
+    assert diary.called[-1] == "cuMemFree_v2"
+
+
+def test_a_recording_that_fails_is_ended_and_its_events_are_given_back():
+    diary = Diary(fails="cuLaunchKernel")
+    device = cuda.Gpu(diary)
+    module = cuda.Module(device, None)
+
+    def launch():
+        with device.side_by_side([1, 2, 3]):
+            module.launch("some", 1, 1)
+
+    with pytest.raises(BardoError, match="cuLaunchKernel"):
+        device.graph(1, launch)
+    assert diary.called[-4:] == ["cuEventDestroy_v2"] * 3 + ["cuStreamEndCapture"]
+    assert diary.called.count("cuEventCreate") == 3
+
+
+def test_a_recording_that_cannot_be_used_is_given_back():
+    diary = Diary(fails="cuGraphInstantiateWithFlags")
+    with pytest.raises(BardoError, match="cuGraphInstantiateWithFlags"):
+        cuda.Gpu(diary).graph(1, lambda: None)
+    assert diary.called[-1] == "cuGraphDestroy"
 
 
 def real_gpu():

@@ -65,8 +65,12 @@ class Batch:
         compiled(*arguments, 0, 0)  # compile once, before the threads start
         with ThreadPoolExecutor(threads) as pool:
             starts = range(0, games, chunk)
-            for done in [pool.submit(compiled, *arguments, one, min(one + chunk, games)) for one in starts]:
-                done.result()
+            running = [pool.submit(compiled, *arguments, one, min(one + chunk, games)) for one in starts]
+            try:
+                for done in running:
+                    done.result()
+            finally:
+                pool.shutdown(cancel_futures=True)  # at Ctrl-C, for instance
 
     def playout(self, limit: int = 2000, device: str = "cpu", threads: int | None = None) -> int:
         """Play all games at random to their end, up to `limit` decisions each; returns how many were made in all."""
@@ -75,7 +79,11 @@ class Batch:
         made = np.zeros(len(self), np.int64)
         if device == "cpu":
             chunk = game_chunk(len(self), threads or cores())
-            self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=chunk)
+            try:
+                self.run(moves.playout_rows, self.lucks, made, int(limit), threads=threads, chunk=chunk)
+            except KeyboardInterrupt:
+                self.decisions += made  # what was played before Ctrl-C
+                raise
         elif device == "cuda":
             from bardo.engine.play.gpu import playout_rows
 

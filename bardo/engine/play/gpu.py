@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import FunctionType
@@ -30,6 +31,8 @@ SHRINK = 8
 """When the running games are fewer than before by this factor, fewer threads are launched."""
 _INTEGER = Kind(np.dtype(np.int64))
 _COUNTS, _NUMBERS = Kind(np.dtype(np.int64), 1), Kind(np.dtype(np.int32), 1)
+_one_at_a_time = threading.Lock()
+"""All threads of a program share the streams and the status of kernels."""
 PLACEHOLDERS = ("thread", "threads", "block", "barrier", "shared", "share", "add_shared", "add_to", "fetch", "put_back")
 """What only kernels can do; kernels.py has the code."""
 
@@ -98,16 +101,17 @@ class GamesOnGpu:
 
     def playout(self, limit: int) -> None:
         """Play all games at random to their end, up to `limit` decisions each; `made` counts them from zero."""
-        self.device.use()
-        self.made.clear()
-        if self.states.length:
-            if plays_in_waves(self.game):
-                _Waves(self, limit).play()
-            else:
-                blocks = _blocks(self.states.length, THREADS)
-                self.module.launch("play_through", blocks, THREADS, self.states, self.lucks, self.made, limit)
-            self.device.wait()
-            self.module.check()
+        with _one_at_a_time:
+            self.device.use()
+            self.made.clear()
+            if self.states.length:
+                if plays_in_waves(self.game):
+                    _Waves(self, limit).play()
+                else:
+                    blocks = _blocks(self.states.length, THREADS)
+                    self.module.launch("play_through", blocks, THREADS, self.states, self.lucks, self.made, limit)
+                self.device.wait()
+                self.module.check()
 
 
 class _Waves:
@@ -129,6 +133,7 @@ class _Waves:
     def play(self) -> None:
         """Play until all games are over."""
         count = launched = self.games.states.length
+        self.device.wait()  # the streams of waves do not wait for what fills arrays
         self._launch("begin_wave", count, self.games.states, self.order[0], self.keys, self.totals)
         self._sort(count, 0)
         graph = self._graph(launched)

@@ -268,12 +268,6 @@ UNITS = {
 
 
 @rule
-def row(table: Array, i: int) -> Array:
-    """One row of a table."""
-    return table[i]
-
-
-@rule
 def copy_of_row(to: Array, j: int, table: Array, i: int) -> None:
     """Copy row i of one table to row j of another."""
     to[j] = table[i]

@@ -4,7 +4,7 @@ The threads of a warp, 32 of them, run in lockstep: where they do different thin
 A small game is played through by one thread, with everything in one function. A big one would have nearly every thread
 in another rule, so it is cut into short steps: choose an action, settle whether there is a choice at all, carry the
 action out, do the next task. Before each wave of steps the games are sorted by what they do next, their *key*; then
-neighbours do the same, and the code that runs at a time is short.
+neighbours do the same, and little code runs at any one time.
 
 The order of games changes nothing: a step depends on the row alone.
 """

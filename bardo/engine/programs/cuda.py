@@ -29,7 +29,7 @@ def gpu() -> Gpu:
             continue
         if library.cuInit(0) == 0:
             return Gpu(library)
-    raise BardoError("device='cuda' needs an NVIDIA GPU with its driver, and this machine has none")
+    raise BardoError("this needs an NVIDIA GPU with its driver, and this machine has none")
 
 
 class Gpu:
@@ -56,6 +56,11 @@ class Gpu:
     def use(self) -> None:
         """Let this thread use the GPU."""
         self.call("cuCtxSetCurrent", self._context)
+
+    def discard(self, function: str, handle: Any) -> None:
+        """Give something back, from whatever thread drops it; an error is of no use there."""
+        self._library.cuCtxSetCurrent(self._context)
+        getattr(self._library, function)(handle)
 
     def wait(self) -> None:
         """Wait until everything that was started is done."""
@@ -102,28 +107,33 @@ class Gpu:
 
     @contextmanager
     def side_by_side(self, streams: Sequence[Any]) -> Iterator[None]:
-        """What is launched here on these streams runs side by side, after and before all else on the first of them."""
+        """What is launched here on these streams runs side by side: after earlier work on the first, before later."""
         main, *others = streams
-        start = self.event()
-        self.call("cuEventRecord", start, main)
-        for stream in others:
-            self.call("cuStreamWaitEvent", stream, start, 0)
-        yield
-        ends = [self.event() for _ in others]
-        for stream, end in zip(others, ends, strict=True):
-            self.call("cuEventRecord", end, stream)
-            self.call("cuStreamWaitEvent", main, end, 0)
-        for event in (start, *ends):
-            self.call("cuEventDestroy_v2", event)
+        start, *ends = events = [self.event() for _ in streams]
+        try:
+            self.call("cuEventRecord", start, main)
+            for stream in others:
+                self.call("cuStreamWaitEvent", stream, start, 0)
+            yield
+            for stream, end in zip(others, ends, strict=True):
+                self.call("cuEventRecord", end, stream)
+                self.call("cuStreamWaitEvent", main, end, 0)
+        finally:
+            for event in events:
+                self.call("cuEventDestroy_v2", event)
 
     def graph(self, stream: Any, launch: Callable[[], None]) -> Graph:
         """Record what a function launches, to launch all of it at once later, as often as needed."""
         recorded, ready = ctypes.c_void_p(), ctypes.c_void_p()
         self.call("cuStreamBeginCapture_v2", stream, _RELAXED)
-        launch()
-        self.call("cuStreamEndCapture", stream, ctypes.byref(recorded))
-        self.call("cuGraphInstantiateWithFlags", ctypes.byref(ready), recorded, ctypes.c_ulonglong(0))
-        self.call("cuGraphDestroy", recorded)
+        try:
+            launch()
+        finally:  # or the stream would record for ever
+            self.call("cuStreamEndCapture", stream, ctypes.byref(recorded))
+        try:
+            self.call("cuGraphInstantiateWithFlags", ctypes.byref(ready), recorded, ctypes.c_ulonglong(0))
+        finally:
+            self.call("cuGraphDestroy", recorded)
         return Graph(self, ready, stream)
 
 
@@ -164,7 +174,7 @@ class OnGpu:
 
     def __del__(self) -> None:
         if self._address:
-            self._gpu._library.cuMemFree_v2(self._address)
+            self._gpu.discard("cuMemFree_v2", self._address)
 
 
 class Module:
@@ -194,7 +204,7 @@ class Module:
         if self._status.read(np.zeros(1, np.int64))[0]:
             self._status.clear()
             raise RuntimeError(
-                "a rule raised an exception on the GPU (an index out of range, `raise` or `assert`): "
+                "a rule raised an exception on the GPU (`raise`, `assert`, an index beyond a tuple): "
                 "play the same seed interpreted to see it"
             )
 
@@ -211,4 +221,4 @@ class Graph:
         self._gpu.call("cuStreamSynchronize", self._stream)
 
     def __del__(self) -> None:
-        self._gpu._library.cuGraphExecDestroy(self._handle)
+        self._gpu.discard("cuGraphExecDestroy", self._handle)

@@ -107,6 +107,8 @@ def widened(ptx: str) -> str:
 
     def wide(found: re.Match[str]) -> str:
         operation, sign, to, first, second = found.groups()
+        if sign == "u" and not second.startswith("%"):
+            second = str(int(second) & 0xFFFF)  # LLVM writes it with a sign
         lines = [f".reg .b32 %first, %second; cvt.{sign}32.{sign}16 %first, {first};"]
         if second.startswith("%"):
             lines.append(f"cvt.{sign}32.{sign}16 %second, {second};")

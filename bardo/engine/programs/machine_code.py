@@ -34,6 +34,8 @@ _SHARES = Kind(np.dtype(np.float64), 1)
 _INTEGERS = ("a", "seed", "limit")
 """The names of parameters of a unit's rules that are integers."""
 
+GPU = "gpu"
+"""What kernels are made for: any GPU, whatever processor is beside it."""
 _RETURNED = {"int": "int64", "float": "float64", "bool": "bool", "None": "none"}
 
 Units = Mapping[str, Sequence[Any]]
@@ -51,10 +53,11 @@ class Compiled:
             unit: tuple(parts[one.name] if isinstance(one, FromGame) else one for one in rules)
             for unit, rules in (units or {}).items()
         }
-        own = Fingerprints(parts, str(layout))
+        kinds = f"{layout} {LUCK_DTYPE}"
+        own = Fingerprints(parts, kinds)
         # A loop calls the symbols of whole units, so they belong to the key of everything.
         self.fingerprints = Fingerprints(
-            parts, str(layout), *(f"{unit} {own.of(*rules)}" for unit, rules in sorted(self._units.items()))
+            parts, kinds, *(f"{unit} {own.of(*rules)}" for unit, rules in sorted(self._units.items()))
         )
         self.folder = program_folder(name, self.fingerprints.whole())
         self.lock = threading.RLock()
@@ -92,7 +95,9 @@ class Compiled:
             return ObjectFile(Kernels(self.parts).ptx(rules, inlined).encode(), {}, ())
 
         with self.lock:
-            return self._found(f"kernels_{self.fingerprints.of(*rules)}{'_inlined' * inlined}", make).code
+            kinds = _digest(kind for kinds in rules.values() for kind in kinds)
+            name = f"kernels_{self.fingerprints.of(*rules)}_{kinds}{'_inlined' * inlined}"
+            return self._found(name, make, GPU).code
 
     def make(self, unit: str) -> None:
         """Compile a unit, or load it from the cache."""
@@ -114,14 +119,14 @@ class Compiled:
 
     # -- object files -------------------------------------------------------------------------
 
-    def _found(self, name: str, make: Callable[[], ObjectFile]) -> ObjectFile:
-        """An object file from the cache, or else a new one."""
+    def _found(self, name: str, make: Callable[[], ObjectFile], made_for: str | None = None) -> ObjectFile:
+        """An object file from the cache, or else a new one; made for this machine's processor unless told otherwise."""
         if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             raise BardoError("NUMBA_DISABLE_JIT is set, but batches need the compiler; unset it, or play single games")
-        found = self._on_disk(name)
+        found = self._on_disk(name, made_for)
         if found is not None or self.folder is None:
             return found or make()
-        file = self.folder / f"{name}-{host().digest}.o"
+        file = self.folder / f"{name}-{made_for or host().digest}.o"
         with self._alone(file):
             found = read_object(file)  # another process may have made it in the meantime
             if found is None:
@@ -132,10 +137,11 @@ class Compiled:
                     log.warning("machine code cannot be kept: %s", error)
         return found
 
-    def _on_disk(self, name: str) -> ObjectFile | None:
+    def _on_disk(self, name: str, made_for: str | None = None) -> ObjectFile | None:
         """An object file from the cache, or one that came with Bardo."""
-        places = [(self.folder, host())] + [(self._carried, one) for one in usable() if self._carried]
-        files = (folder / f"{name}-{one.digest}.o" for folder, one in places if folder)
+        carried = [made_for] if made_for else [one.digest for one in usable()] if self._carried else []
+        places = [(self.folder, made_for or host().digest), *((self._carried, one) for one in carried)]
+        files = (folder / f"{name}-{one}.o" for folder, one in places if folder)
         return next((found for found in map(read_object, files) if found is not None), None)
 
     @cached_property
@@ -185,9 +191,7 @@ class Compiled:
         return Elsewhere(unit, self._symbol(unit, rule), self._kinds(rule), returned(rule))
 
     def _entry_symbol(self, function: FunctionType, kinds: Iterable[Kind]) -> str:
-        text = repr([(str(kind.dtype), kind.dimensions) for kind in kinds])
-        digest = hashlib.sha256(text.encode()).hexdigest()[:8]
-        return f"{function.__name__}_{self.fingerprints.of(function)}_{digest}"
+        return f"{function.__name__}_{self.fingerprints.of(function)}_{_digest(kinds)}"
 
     def _unit_name(self, unit: str) -> str:
         return f"{unit}_{self.fingerprints.of(*self._units[unit])}"
@@ -204,6 +208,11 @@ class Compiled:
             if name not in known:
                 raise TypeError(f"{rule.__qualname__} takes {name}: a rule of a unit may take {', '.join(known)}")
         return tuple(known[name] for name in names)
+
+
+def _digest(kinds: Iterable[Kind]) -> str:
+    text = repr([(str(kind.dtype), kind.dimensions) for kind in kinds])
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def returned(rule: FunctionType) -> str:
@@ -262,8 +271,8 @@ class Call:
         self._run(self._address)
         if words[STATUS]:
             raise RuntimeError(
-                f"{self._entry.function.__qualname__} raised an exception in machine code (an index out of range, "
-                "`raise` or `assert`): play the same seed interpreted to see it"
+                f"{self._entry.function.__qualname__} raised an exception in machine code (`raise`, `assert`, "
+                "an index beyond a tuple): play the same seed interpreted to see it"
             )
         if self._returns == "int64":
             return words[RESULT]

@@ -29,11 +29,12 @@ class CompileQueue:
         self._waiting: deque[Game] = deque()
         self._started: dict[str, threading.Event] = {}
         """What was started, by the names of the games; an event is set when the search is ready."""
-        self._latest: threading.Event | None = None
+        self._compiling: list[threading.Event] = []
+        """What has to be ready before the next game of the queue is started."""
         self._told: set[str] = set()
         """The games whose tables know that the search is ready."""
         self._looks = 0
-        """How often was looked since a game was last started."""
+        """Looks since a game was last started."""
 
     async def run(self) -> None:
         """Compile until cancelled."""
@@ -46,15 +47,16 @@ class CompileQueue:
             await asyncio.sleep(POLL_SECONDS)
 
     def look(self) -> None:
-        """Tell the tables of games that have become ready, and start the next game if the last one is ready."""
+        """Tell the tables of games that have become ready, and start the next game if nothing is being compiled."""
         for name in [name for name in self.ready if name not in self._told]:
             self._told.add(name)
             for open_table in self._tables:
                 if open_table.table.match.game.name == name:
                     open_table.broadcast(encode(Readiness(True)))
         self._looks += 1
-        is_free = self._latest is None or self._latest.is_set()
+        is_free = all(event.is_set() for event in self._compiling)
         if self._waiting and (is_free or self._looks > PATIENCE):
+            self._compiling.clear()
             self._start(self._waiting.popleft())
 
     def want(self, game: Game) -> None:
@@ -67,7 +69,8 @@ class CompileQueue:
 
     def _start(self, game: Game) -> None:
         if game.name not in self._started:
-            self._latest = self._started[game.name] = prepare(game)
+            self._started[game.name] = prepare(game)
+            self._compiling.append(self._started[game.name])
             self._looks = 0
 
     @property

@@ -166,7 +166,7 @@ SPEND = SPENDING.each_pair(
 
 @rule
 def refuse_spend_crystal(s: Row, me: int, side: int) -> int:
-    """A crystal does for any colour.  (GS274, GS318, GS325)"""
+    """A crystal counts as any colour.  (GS274, GS318, GS325)"""
     if s.school and side != me and lives(s, side):
         return ONLY_YOUR_OWN
     if not gives(s, me, side) or s.boards[side].crystals == 0:

@@ -112,7 +112,7 @@ def needs_on(s: Row, space: int) -> int:
 
 @rule
 def in_colour(needs: int, colour: int) -> int:
-    """What is needed in one colour."""
+    """How much of one colour there is in a number that holds all colours."""
     return (needs >> NEED_BITS * colour) & ALL_OF_A_COLOUR
 
 
@@ -152,7 +152,7 @@ def open_need(s: Row, ghosts: int, colour: int) -> int:
 
 
 @rule
-def mantra_helps(s: Row, ghosts: int) -> int:
+def needs_under_mantra(s: Row, ghosts: int) -> int:
     """What the ghost with the Mantra needs, if it is one of these and needs several colours.  (GS121)"""
     space = s.mantra - 1
     if space < 0 or (ghosts >> space) & 1 == 0 or COLOURS_OF[s.spaces[space].card - 1] == 1:
@@ -175,7 +175,7 @@ def shortage(s: Row, ghosts: int) -> int:
 @rule
 def short_of(s: Row, ghosts: int, spent: int, tao: int, white: int) -> int:
     """How many tokens are missing for ghosts, given the Tao tokens spent and at hand in all colours and white faces."""
-    several = mantra_helps(s, ghosts)
+    several = needs_under_mantra(s, ghosts)
     needs = 0
     immune_needs = 0
     while ghosts:
@@ -205,7 +205,7 @@ def short_of(s: Row, ghosts: int, spent: int, tao: int, white: int) -> int:
 
 @rule
 def tokens_needed(s: Row) -> int:
-    """The fewest tokens that do for the ghosts chosen, besides those spent already.  (GS141)"""
+    """The fewest tokens that are enough for the ghosts chosen, besides those spent already.  (GS141)"""
     return shortage(s, chosen(s))
 
 
@@ -243,7 +243,7 @@ def tao_spent(s: Row) -> int:
 
 @rule
 def crystals_at_hand(s: Row, me: int, force: int) -> int:
-    """Crystals that may be spent, given the effects in force; each does for any colour.  (GS274, GS287, GS318)"""
+    """Crystals that may be spent, given the effects in force; each counts as any colour.  (GS274, GS287, GS318)"""
     if s.expansion == 0 or force & CRYSTAL_LOCK:
         return 0
     if s.barrier:
@@ -262,7 +262,7 @@ def crystals_at_hand(s: Row, me: int, force: int) -> int:
 def most_by_dice(s: Row, me: int, force: int) -> int:
     """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)
 
-    A group that the dice do for has only ghosts that they do for one by one, so no other groups are tried.
+    If the dice are enough for a group, they are enough for each ghost in it, so no other groups are tried.
     """
     white = whites(s, force)
     spent = tao_spent(s)
