@@ -21,6 +21,8 @@ from benchmarks import EXPANSIONS
 from benchmarks.peers import SIMULATIONS_PER_SEARCH, Row, best_rate, missing, peers
 
 WINDOWS = 5
+FEW, DECISIONS = 1000, 8_000_000
+"""Games that show how long one of them is, and how many decisions the games that are measured have together."""
 TO_THE_END = 1_000_000
 """More decisions than any random game has."""
 
@@ -151,14 +153,16 @@ def _interpreted(game: Game) -> float:
     return (time.perf_counter() - start) / len(match.history) * 1e3
 
 
-def all_games(games: int = 20_000) -> None:
-    """Measure every bundled game with four seats, on one core and on all of them."""
+def all_games() -> None:
+    """Measure every bundled game with four seats, on one core and on all of them, for about the same time each."""
     cores = os.cpu_count() or 1
     print(f"All games, four seats, random legal play, one thread and {cores}")
     for name in own_games():
         game = bardo.game(name)
         for title, options in {game.title: {}, **EXPANSIONS.get(name, {})}.items():
-            one, all_cores = (playout_rate(game, games, threads, players=4, **options) for threads in (1, cores))
+            table: dict[str, Any] = {"players": 4, **options}
+            games = FEW * DECISIONS // game.batch(FEW, seed=1, **table).playout(TO_THE_END)
+            one, all_cores = (playout_rate(game, games, threads, **table) for threads in (1, cores))
             print(f"  {title:24} {one:14,.0f} decisions/s   row {game.schema.dtype.itemsize} bytes", end="")
             print(f"   all cores {all_cores:,.0f}   {all_cores / one:.2f} × one", flush=True)
     print()
