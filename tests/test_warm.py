@@ -95,7 +95,7 @@ def test_what_went_wrong_is_told(monkeypatch):
 
 def test_a_search_that_cannot_be_kept_is_not_called_made(monkeypatch):
     monkeypatch.setattr(Search, "is_compiled", lambda self: False)
-    with pytest.raises(bardo.BardoError, match=r"nothing can be written to .+ \(set BARDO_CACHE"):
+    with pytest.raises(bardo.BardoError, match="the cache folder cannot be written to"):
         warm.PARTS["search"](four)
 
 

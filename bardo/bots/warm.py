@@ -17,7 +17,6 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.batch import cores
 from bardo.errors import BardoError
-from bardo.folders import cache_folder
 
 MAKE = "from bardo.bots.warm import make; make({name!r}, {part!r})"
 LOW_PRIORITY = 10
@@ -31,7 +30,7 @@ def _make_rules(game: Game) -> None:
 
 def _make_search(game: Game) -> None:
     if not thinking.compile_search(game.name):
-        raise BardoError(f"nothing can be written to {cache_folder()} (set BARDO_CACHE to another folder)")
+        raise BardoError("the cache folder cannot be written to; set BARDO_CACHE to another one")
 
 
 def _make_loops(game: Game) -> None:
