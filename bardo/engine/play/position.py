@@ -76,11 +76,20 @@ class Position:
         return [self._action(number) for number in buffer[:count]]
 
     def _action(self, number: int) -> Action:
-        """An action, with the details that it has in this position."""
+        """An action, with the details and the outcome that it has in this position."""
         action = self.game.menu.actions[number]
-        details = self.game.details(self._row, self.names, number)
+        details = "; ".join(filter(None, (self.game.details(self._row, self.names, number), self._outcome(number))))
         text = self.sentence(number)
         return replace(action, text=f"{text} ({details})" if details else text)
+
+    def _outcome(self, number: int) -> str:
+        """What an action changes, tried out on a copy of the row; empty if chance has a say in it."""
+        if self.game.outcome is None:
+            return ""
+        after = self.game.schema.view(self._table.copy())
+        self.game.interpreted(moves.step)(after, number)
+        is_certain = list(after.luck) == list(self._row.luck)
+        return self.game.outcome(self._row, after, self.names, number) if is_certain else ""
 
     def sentence(self, number: int) -> str:
         """The sentence of an action, in which a seat is replaced by the name of the player."""

@@ -7,7 +7,7 @@ from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
-from bardo.games.hungry_ghost.look.prompts import prompt
+from bardo.games.hungry_ghost.look.prompts import details, outcome, prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
 from bardo.games.hungry_ghost.rules import decisions, end, setup
@@ -33,6 +33,8 @@ GAME = Game(
     score=end.score,
     evaluate=evaluate,
     prompt=prompt,
+    details=details,
+    outcome=outcome,
     picture=picture,
     scene=scene,
     cue=cue,

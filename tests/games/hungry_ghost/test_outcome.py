@@ -1,0 +1,77 @@
+"""What an action says that it will bring is what it brings."""
+
+import random
+import re
+
+import pytest
+
+import bardo
+
+GAME = bardo.game("hungry-ghost")
+NUMBERS = ("dana", "merit", "delusion", "insight")
+
+
+def announced(text):
+    """What the words in brackets say: the new numbers of each seat, "" being the one who acts, and what they become."""
+    told = {}
+    for part in re.findall(r"\(([^()]*)\)$", text)[0].split("; ") if text.endswith(")") else []:
+        who, _, what = part.rpartition(": ")
+        for one in what.split(", "):
+            number = re.fullmatch(r"(\w+) (-?\d+) to (-?\d+)", one)
+            key = (who, number[1].lower()) if number else (who, one.rpartition("become")[2].lstrip("s "))
+            told[key] = (int(number[2]), int(number[3])) if number else True
+    return told
+
+
+def happened(before, after, names):
+    """The same, from the rows."""
+    me, told = int(before["seat"]), {}
+    for seat in range(int(before["seats"])):
+        p, q = before["players"][seat], after["players"][seat]
+        if p["realm"]:
+            continue
+        who = "" if seat == me else names[seat]
+        told |= {(who, name): (int(p[name]), int(q[name])) for name in NUMBERS if p[name] != q[name]}
+        told |= {(who, f"a {name.capitalize()}"): True for name in ("meditator", "monk") if q[name] > p[name]}
+    return told
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("players", GAME.players)
+def test_announced_is_what_happens(preset, players):
+    luck, compared = random.Random(players), 0
+    for seed in range(4):
+        match = GAME.new(players, seed, preset)
+        while not match.over and len(match.history) < 400:
+            action, before = luck.choice(match.actions), match.state.copy()
+            match.play(action)
+            if action.name not in ("die", "bodhisattva") and "without effect" not in action.text:
+                assert announced(action.text) == happened(before, match.state, match.names), action.text
+                compared += 1
+    assert compared > 500
+
+
+def texts(match):
+    return {action.name: action.text for action in match.actions}
+
+
+def test_a_death_says_where_it_leads():  # HG49, HG68
+    match = GAME.new(2, 0, hearts=1)
+    while "die" not in texts(match):
+        match.play("skip")
+    assert texts(match)["die"].endswith("(Merit 0: born in Town at once)")
+    for merit, where in ((2, "Merit +2: to Heaven"), (-1, "Merit -1: to Hell")):
+        match.state["players"][match.seat]["merit"] = merit
+        assert texts(match)["die"].endswith(f"({where})")
+    match.state["players"][match.seat]["insight"] = match.state["insight"]
+    assert texts(match)["die"].endswith("(Nirvana: you win)")
+    assert texts(match)["bodhisattva"].endswith("(born in Town at once, as a Teacher)")
+
+
+def test_meditating_in_vain_says_so():  # HG24
+    match = GAME.new(2, 0)
+    player = match.state["players"][0]
+    player["place"], player["meditator"] = 0, 1
+    assert texts(match)["meditate"] == "Meditate (Delusion 30 to 28)"
+    player["delusion"], player["insight"] = 0, match.state["insight"]
+    assert texts(match)["meditate"] == "Meditate (without effect)"
