@@ -167,11 +167,8 @@ class Search:
     def is_compiled(self) -> bool:
         """Whether the machine code of the search is on disk, so that thinking compiles nothing."""
         row = self.game.schema.array(1).view(self.game.schema.layout)
-        legal = np.zeros(0, np.int64)
-        compiled = self.game.compiled
-        return compiled(search_rules.grow).is_made(*self._arrays(row), 0, 0, 0) and compiled(play.list_first).is_made(
-            row, legal
-        )
+        grow, list_first = self.game.compiled(search_rules.grow), self.game.compiled(play.list_first)
+        return grow.is_made(*self._arrays(row), 0, 0, 0) and list_first.is_made(row, np.zeros(0, np.int64))
 
     def _is_settled(self, row: np.ndarray, more: float) -> bool:
         """Whether the most visited action would stay so, whatever `more` simulations find."""

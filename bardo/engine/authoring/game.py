@@ -114,7 +114,7 @@ class Game:
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """A few words to add to the sentence of a legal action: what it means in this position; may be empty."""
     outcome: Callable[[Any, Any, Sequence[str], int], str] | None = None
-    """What a legal action changes, in a few words, from the rows before and after it; asked only where no chance is."""
+    """What a legal action changes, in a few words, from the rows before and after it; not asked where dice decide."""
     data: Sequence[Data] = ()
     """The data files that the game is made from."""
     weight: float = 3.0

@@ -17,7 +17,7 @@ from bardo.errors import BardoError, OutOfRange
 GAME_CHUNK = 1024
 """How many rows a thread takes at most at a time to play whole games."""
 FEWEST, SHARES = 16, 8
-"""The fewest, and how many shares each thread gets if there are enough games: none runs out of work early."""
+"""The fewest rows of a share, and the shares of each thread if there are enough games: none runs out of work early."""
 STEP_CHUNK = 65536
 """How many rows a thread takes at a time for one step; fewer take less time than starting a thread."""
 MOST_GAMES = 1_000_000_000

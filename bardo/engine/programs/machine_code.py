@@ -139,8 +139,9 @@ class Compiled:
 
     def _on_disk(self, name: str, made_for: str | None = None) -> ObjectFile | None:
         """An object file from the cache, or one that came with Bardo."""
-        carried = [made_for] if made_for else [one.digest for one in usable()] if self._carried else []
-        places = [(self.folder, made_for or host().digest), *((self._carried, one) for one in carried)]
+        places = [(self.folder, made_for or host().digest)]
+        if self._carried:
+            places += [(self._carried, one) for one in ([made_for] if made_for else [one.digest for one in usable()])]
         files = (folder / f"{name}-{one}.o" for folder, one in places if folder)
         return next((found for found in map(read_object, files) if found is not None), None)
 
