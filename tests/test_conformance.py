@@ -39,7 +39,7 @@ def test_a_game_can_last_as_long_as_its_options_allow():
 
 
 def test_a_whole_game_of_buddhawheel_agrees():
-    assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, buddhas=1) < 200
+    assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, carry=["Buddha"]) < 200
 
 
 LEVELS = {

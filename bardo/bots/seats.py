@@ -66,18 +66,16 @@ class Bot:
     def _think(self, match: Match) -> Action:
         if self._guest:
             return self._guest.choose(match, next_word(self._generator))
-        actions = match.actions
-        if self._thinker is None or len(actions) == 1:
-            return actions[0]
+        legal, actions = match.legal, match.game.menu.actions
+        if self._thinker is None or len(legal) == 1:
+            return actions[legal[0]]
         if self.kind.whim and next_word(self._generator) < self.kind.whim * WORD:
-            return actions[choose(self._generator, len(actions))]
-        return match.game.menu.actions[
-            self._thinker.choose(match, self._generator, self.kind.seconds, self.kind.simulations)
-        ]
+            return actions[legal[choose(self._generator, len(legal))]]
+        return actions[self._thinker.choose(match, self._generator, self.kind.seconds, self.kind.simulations)]
 
     def _at_once(self, match: Match) -> Action:
         kind, schema = self.kind, match.game.schema
-        row = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
+        row = schema.copy(match.state)
         out = [0.0] * schema.max_seats
         act = match.game.interpreted(policies.bot_action)
         number = act(kind.policy, kind.whim, self._taste, row, self._generator, schema.rows(1), out)

@@ -120,10 +120,10 @@ def look_ahead(match: Match, luck: Any, seconds: float) -> list[Opinion]:
     end = time.perf_counter() + seconds
     schema, game = match.game.schema, match.game
     work = schema.rows(2)
-    work[0] = schema.view(np.frombuffer(bytearray(match.state.tobytes()), schema.dtype))
+    work[0] = schema.copy(match.state)
     look = game.interpreted(search_rules.look_ahead)
     first = game.menu.first[int(match.state["decision"])]
-    tried: dict[int, list[float]] = {action.id: [] for action in match.actions}
+    tried: dict[int, list[float]] = {action: [] for action in match.legal}
     out = [0.0] * schema.max_seats
     for action in cycle(tried):
         if tried[action] and time.perf_counter() > end:

@@ -4,6 +4,7 @@ This is the whole interface for authors of games: import from here.
 """
 
 from bardo.engine.authoring.data import Data, Entry, data_file
+from bardo.engine.authoring.effects import Tally
 from bardo.engine.authoring.game import Carry, Game
 from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
@@ -86,6 +87,7 @@ __all__ = [
     "Scene",
     "Schema",
     "Shares",
+    "Tally",
     "Task",
     "Tasks",
     "TranscriptError",

@@ -45,7 +45,7 @@ def calls(monkeypatch):
     def record(name):
         monkeypatch.setattr(conformance, name, lambda *given, **named: asked.append((name, *given, named)))
 
-    for name in ("words", "fuzz", "agree", "replays", "turns"):
+    for name in ("words", "fuzz", "agree", "replays", "promises", "turns"):
         record(name)
     return asked
 
@@ -67,6 +67,7 @@ def test_every_check_runs_for_all_players_and_presets(calls):
                 ("fuzz", ECHOES, *table, 200, 0, 10_000, 1, {}),
                 ("agree", ECHOES, *table, 0, 1000, {}),
                 ("replays", ECHOES, *table, 0, 1000, {}),
+                ("promises", ECHOES, *table, 1, 0, 1000, {}),
             )
         ),
         ("turns", ECHOES, 0, 100, {}),
@@ -75,10 +76,11 @@ def test_every_check_runs_for_all_players_and_presets(calls):
 
 def test_the_checks_are_told_how_thorough_to_be(calls):
     check_game(WISHES, games=5, seed=7, limit=50, compared=20, every=3, flaw=0)
-    assert calls[1:4] == [
+    assert calls[1:5] == [
         ("fuzz", WISHES, 1, "sound", 5, 7, 50, 3, {"flaw": 0}),
         ("agree", WISHES, 1, "sound", 7, 20, {"flaw": 0}),
         ("replays", WISHES, 1, "sound", 7, 20, {"flaw": 0}),
+        ("promises", WISHES, 1, "sound", 1, 7, 20, {"flaw": 0}),
     ]
     assert calls[-1] == ("turns", WISHES, 7, 5, {"flaw": 0})
 

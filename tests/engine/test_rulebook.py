@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import bardo
-from bardo.engine.authoring.rulebook import Rulebook, clause_id, plain, read_rulebook
+from bardo.engine.authoring.rulebook import Length, Rulebook, clause_id, plain, read_rulebook
 from bardo.server.http.rulebook import page
 
 TEA = Rulebook("""# Tea for *Two*
@@ -193,3 +193,17 @@ def test_every_rulebook_has_a_title_and_clauses_in_every_section_that_names_some
 def test_nothing_reads_markdown_before_a_rulebook_is_read():
     code = "import sys, bardo, bardo.cli; bardo.game('hungry-ghost'); sys.exit('markdown_it' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+def test_lengths_are_read_from_their_table():
+    book = Rulebook(
+        "# Tea\n\nA game.\n\n## How long it takes\n\nHalf are shorter.\n\n"
+        "| Preset | 1 player | 4 players |\n|---|---|---|\n"
+        "| `green` | 1 rounds, 5 minutes | 20 rounds, 45 minutes |\n\n## More\n\n| `red` | 1 |\n"
+    )
+    assert book.lengths == {"green": {1: Length(1, 5), 4: Length(20, 45)}}
+    assert [str(one) for one in book.lengths["green"].values()] == [
+        "about 5 minutes, 1 round",
+        "about 45 minutes, 20 rounds",
+    ]
+    assert Rulebook("# Tea\n\nA game.\n").lengths == {}

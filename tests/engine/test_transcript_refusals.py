@@ -68,7 +68,7 @@ def fault(text, read=bardo.replay):
         ),
         (
             *("game: echoes", "game: hungry-ghost", 3),
-            "this is version 3 of Hungry Ghost; this version of Bardo plays version 1",
+            "this is version 3 of Hungry Ghost; this version of Bardo plays version 2",
         ),
         ("version: 3", "version: 4", 3, "this is version 4 of Echoes; this version of Bardo plays version 3"),
         ("version: 3", "version: ３", 3, "this is version ３ of Echoes; this version of Bardo plays version 3"),

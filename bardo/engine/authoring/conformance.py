@@ -9,11 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from bardo.engine.authoring import registry
+from bardo.engine.authoring.effects import effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.picture.scene import CUES, problems
 from bardo.engine.play import transcript
@@ -26,6 +27,7 @@ from bardo.engine.rows.row import Array
 from bardo.engine.rows.schema import NOBODY, NOTHING
 from bardo.errors import BardoError, OutOfRange
 
+T = TypeVar("T")
 LIMIT = 10_000
 """Decisions after which a game should be over."""
 GLANCE = 100
@@ -57,6 +59,7 @@ def check_game(
             fuzz(game, players, preset, games, seed, limit, every, **options)
             agree(game, players, preset, seed, compared, **options)
             replays(game, players, preset, seed, compared, **options)
+            promises(game, players, preset, 1, seed, compared, **options)
     turns(game, seed, min(GLANCE, compared // 4), **options)
 
 
@@ -124,10 +127,11 @@ def agree(
     while True:
         row = match.state.tobytes()
         _expect(match, row == batch.states[0].tobytes(), "interpreted and compiled rows differ")
-        legal = [action.id for action in match.actions]
+        legal = match.legal
         _expect(match, legal == list(np.flatnonzero(batch.masks()[0])), "interpreted and compiled actions differ")
         _expect(match, _reasons_fit(match, legal), "an action is refused without a declared reason, or legal with one")
         _expect(match, bool(match.prompt and match.picture), "the prompt or the picture is empty")
+        _expect(match, all(_try(match, lambda: [action.text for action in match.actions])), "an action has no text")
         wrong = _wrong_in_picture(match)
         _expect(match, not wrong, f"the scene: {wrong}")
         _expect(match, _chances_fit(match, batch), "interpreted and compiled chances differ, or are not from 0 to 1")
@@ -169,6 +173,35 @@ def replays(
     return by_seed + _taken_back(game.new(players, None, preset, secret, **options), seed, limit)
 
 
+def promises(
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    games: int = 1,
+    seed: int = 0,
+    limit: int = LIMIT,
+    **options: Any,
+) -> int:
+    """Check in random games that every action without chance changes exactly the tallies that it announced.
+
+    The dice are keyed anew before every action, so that nothing that depends on them can be announced by accident.
+    Returns the number of actions compared.
+    """
+    compared = 0
+    for number in range(seed, seed + games):
+        match = game.new(players, None, preset, number.to_bytes(SECRET_BYTES, "big"), **options)
+        wishes = random.Random(number)
+        while not match.over and len(match.history) < limit:
+            action = wishes.choice(match.legal)
+            announced, before = match.announce(action), game.schema.copy(match.state)
+            _try(match, partial(match.play, action))
+            if announced.certain:
+                happened = tuple(effect for _, effect in effects(game.tallies, before, game.schema.copy(match.state)))
+                _expect(match, happened == announced.effects, f"announced {announced.effects}, happened {happened}")
+                compared += 1
+    return compared
+
+
 # -- helpers -----------------------------------------------------------------------------------
 
 
@@ -176,7 +209,7 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
     wishes = random.Random(seed)
     rows = [match.state.tobytes()]
     while not match.over and len(match.history) < limit:
-        action = wishes.choice(match.actions)
+        action = wishes.choice(match.legal)
         _try(match, partial(match.play, action))
         rows.append(match.state.tobytes())
     made = len(match.history)
@@ -192,7 +225,7 @@ def _taken_back(match: Match, seed: int, limit: int) -> int:
         match.undo()
 
 
-def _try(match: Match, act: Callable[[], Match]) -> Match:
+def _try(match: Match, act: Callable[[], T]) -> T:
     try:
         return act()
     except Exception as error:

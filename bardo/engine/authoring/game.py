@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bardo.engine.authoring.data import Data
+from bardo.engine.authoring.effects import Tally
 from bardo.engine.authoring.menu import Menu
-from bardo.engine.authoring.rulebook import read_rulebook
+from bardo.engine.authoring.rulebook import Length, read_rulebook
 from bardo.engine.authoring.tasks import Tasks
 from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
 from bardo.engine.play import moves
+from bardo.engine.play.rehearsal import Rehearsal
 from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import rule
@@ -113,8 +115,10 @@ class Game:
     """A rule that returns the action to carry out instead of asking, or -1; usually it calls `only_answer`."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """A few words to add to the sentence of a legal action: what it means in this position; may be empty."""
-    outcome: Callable[[Any, Any, Sequence[str], int], str] | None = None
-    """What a legal action changes, in a few words, from the rows before and after it; not asked where dice decide."""
+    tallies: tuple[Tally, ...] = ()
+    """The numbers that people watch: an action announces how it changes them, and conformance checks that it does."""
+    unspoken: Sequence[str] = ()
+    """Actions, by name or pattern, that are not worth a word when they follow because nothing else is possible."""
     data: Sequence[Data] = ()
     """The data files that the game is made from."""
     weight: float = 3.0
@@ -194,6 +198,11 @@ class Game:
     def compiled(self) -> Compiled:
         """The rules as machine code: for batches and search."""
         return Compiled(self.name, self.parts, self.schema.layout, moves.UNITS)
+
+    @cached_property
+    def rehearsal(self) -> Rehearsal:
+        """The rules as plain Python that stops at the first throw: for announcing what an action brings."""
+        return Rehearsal(self.parts)
 
     # -- options ----------------------------------------------------------------------------
 
@@ -344,6 +353,12 @@ class Game:
     def introduction(self) -> str:
         """What the game is about: the first paragraph of the rulebook."""
         return read_rulebook(self.rulebook).introduction
+
+    def length(self, preset: str | None = None, players: int | None = None) -> Length | None:
+        """How long a game usually takes, by the rulebook's table; the nearest number of players that it has counts."""
+        known = read_rulebook(self.rulebook).lengths.get(preset or next(iter(self.presets)), {})
+        wanted = players or self.default_players
+        return known[min(known, key=lambda count: abs(count - wanted))] if known else None
 
     @cached_property
     def clauses(self) -> dict[str, str]:

@@ -25,6 +25,24 @@ CLAUSE_MARK = "clause_mark"
 CLAUSE_ID = re.compile(r"[A-Z]+\d+")
 
 
+LENGTH_HEADING = "How long it takes"
+"""The section with a table of lengths: a row per preset, a column per number of players, `20 rounds, 45 minutes`."""
+
+LENGTH_CELL = re.compile(r"(\d+) rounds?, (\d+) minutes?")
+
+
+@dataclass(frozen=True)
+class Length:
+    """How long a game usually takes."""
+
+    rounds: int
+    minutes: int
+
+    def __str__(self) -> str:
+        """In words: "about 45 minutes, 20 rounds"."""
+        return f"about {self.minutes} minutes, {self.rounds} round{'s' * (self.rounds != 1)}"
+
+
 @dataclass(frozen=True)
 class Clause:
     """A clause: its text on one line, and the lines of Markdown of the table that belongs to it."""
@@ -83,6 +101,21 @@ class Rulebook:
         """The clauses by id."""
         followed = zip(self.blocks, [*self.blocks[1:], None], strict=False)
         return {id: self._clause(id, block, below) for block, below in followed if (id := clause_id(block))}
+
+    @cached_property
+    def lengths(self) -> dict[str, dict[int, Length]]:
+        """How long a game usually takes, by preset and number of players; what is not written like that is left out."""
+        below = self.markdown.partition(f"\n## {LENGTH_HEADING}\n")[2].partition("\n## ")[0]
+        table = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in below.split("\n") if line[:1] == "|"]
+        counts = [int(found[0]) for cell in table[0][1:] if (found := re.match(r"\d+", cell))] if table else []
+        return {
+            preset: {
+                count: Length(int(found[1]), int(found[2]))
+                for count, cell in zip(counts, cells, strict=False)
+                if (found := LENGTH_CELL.fullmatch(cell))
+            }
+            for preset, *cells in table[2:]
+        }
 
     def search(self, words: str) -> list[str]:
         """The ids of the clauses that mention all of these words."""

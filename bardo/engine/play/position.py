@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from typing import Any
 
 import numpy as np
 
+from bardo.engine.authoring.effects import Announcement, effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action, Choice
 from bardo.engine.authoring.words import Event, Reason
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves
-from bardo.errors import BardoError
+from bardo.errors import BardoError, IllegalAction
 
 DEEPEST = 1000
 """The greatest depth of a move count, in decisions."""
+SCORE_TITLE = "bardo score 1"
+"""The first line of a file with scores."""
 
 
 class Position:
@@ -69,27 +73,75 @@ class Position:
         return [(event, self.game.cue(self._row, event)) for event in self.events]
 
     @property
-    def actions(self) -> list[Action]:
-        """The legal actions."""
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions: cheaper than `actions`, which also finds their words."""
         buffer = [0] * len(self.game.menu.actions)
-        count = self.game.interpreted(moves.legal_actions)(self._row, buffer)
-        return [self._action(number) for number in buffer[:count]]
+        return buffer[: self.game.interpreted(moves.legal_actions)(self._row, buffer)]
+
+    @property
+    def actions(self) -> list[Action]:
+        """The legal actions, each with what it means and brings in this position."""
+        return [self._action(number) for number in self.legal]
 
     def _action(self, number: int) -> Action:
-        """An action, with the details and the outcome that it has in this position."""
+        """An action, with the details and the announcement that it has in this position."""
         action = self.game.menu.actions[number]
-        details = "; ".join(filter(None, (self.game.details(self._row, self.names, number), self._outcome(number))))
+        parts = self.game.details(self._row, self.names, number), self._announcement(number).words
+        details = "; ".join(filter(None, parts))
         text = self.sentence(number)
         return replace(action, text=f"{text} ({details})" if details else text)
 
-    def _outcome(self, number: int) -> str:
-        """What an action changes, tried out on a copy of the row; empty if chance has a say in it."""
-        if self.game.outcome is None:
-            return ""
-        after = self.game.schema.view(self._table.copy())
-        self.game.interpreted(moves.step)(after, number)
-        is_certain = list(after.luck) == list(self._row.luck)
-        return self.game.outcome(self._row, after, self.names, number) if is_certain else ""
+    def announce(self, action: str | int | Action) -> Announcement:
+        """What a legal action brings: every tally it changes and every step that it forces, as far as is certain."""
+        chosen = self.find(action)
+        reason = self.why_not(chosen)
+        if reason:
+            raise IllegalAction(chosen.name, reason.sentence, reason.clause)
+        return self._announcement(chosen.id)
+
+    def _announcement(self, number: int) -> Announcement:
+        """The same for an action that is known to be legal."""
+        after = self.game.schema.copy(self._table)
+        follows, certain = self.game.rehearsal(after, number)
+        changes = effects(self.game.tallies, self._row, after)
+        told: dict[int | None, list[str]] = {}
+        for tally, effect in changes:
+            told.setdefault(effect.seat, []).append(tally.told(self._row, after, effect))
+        parts = [self._whose(seat) + ", ".join(filter(None, words)) for seat, words in told.items() if any(words)]
+        steps = [self._whose(seat) + self._midway(step) for seat, step in follows if not self._is_unspoken(step)]
+        if steps:
+            parts.append(f"then {', '.join(steps)}")
+        if after.over:
+            parts.append(self._result(after))
+        elif parts and not certain:
+            parts.append("then chance decides")
+        return Announcement(tuple(effect for _, effect in changes), follows, certain, "; ".join(parts))
+
+    def _whose(self, seat: int | None) -> str:
+        """The name that words begin with when they are about somebody other than the seat that decides."""
+        return "" if seat is None or seat == self.seat else f"{self.names[seat]}: "
+
+    def _is_unspoken(self, action: int) -> bool:
+        """Whether a step that follows by itself is not worth a word."""
+        name = self.game.menu.actions[action].name
+        return any(fnmatchcase(name, pattern) for pattern in self.game.unspoken)
+
+    def _midway(self, action: int) -> str:
+        """The sentence of an action in the middle of another; a name that it begins with stays as it is."""
+        sentence = self.sentence(action)
+        if sentence.startswith((*self.names, *self.game.seats)):
+            return sentence
+        return sentence[0].lower() + sentence[1:]
+
+    def _result(self, row: Any) -> str:
+        """How a game that is over has ended, as the seat that decides would read it."""
+        out = [0.0] * row.seats
+        self.game.interpreted(moves.results)(row, out)
+        winners = [seat for seat, result in enumerate(out) if result > 0]
+        if not winners or len(winners) == row.seats:
+            return f"the game is {'won' if winners else 'lost'}" if self.game.team else "the game ends"
+        names = ["you" if seat == self.seat else self.names[seat] for seat in winners]
+        return f"{' and '.join(names)} win{'s' * (names != ['you'] and len(names) == 1)}"
 
     def sentence(self, number: int) -> str:
         """The sentence of an action, in which a seat is replaced by the name of the player."""
@@ -135,6 +187,12 @@ class Position:
         return [self.game.carry.write(self._row.players[seat]) for seat in range(self._row.seats)]
 
     @property
+    def score_sheet(self) -> str:
+        """The scores as a file for a later game, one line per seat."""
+        lines = [f"{seat}: {score}".rstrip() for seat, score in zip(self.game.seats, self.scores, strict=False)]
+        return "\n".join([SCORE_TITLE, f"game: {self.game.name}", "", *lines, ""])
+
+    @property
     def identity(self) -> bytes:
         """The bytes that identify this position: the whole row except for the events."""
         return self._table.tobytes()[: self.game.schema.identity]
@@ -158,7 +216,7 @@ class Position:
         named = [one for one in menu if one.name.lower() == name]
         if named:
             return named[0]
-        legal = [one for one in self.actions if name and one.name.lower().startswith(name)]
+        legal = [menu[one] for one in self.legal if name and menu[one].name.lower().startswith(name)]
         if len(legal) == 1:
             return legal[0]
         if legal:
@@ -168,7 +226,7 @@ class Position:
             return begun[0]
         if begun:
             raise BardoError(f"none of these is possible now: {', '.join(one.name for one in begun)}")
-        now = f"now: {', '.join(one.name for one in self.actions)}" if not self.over else "the game is over"
+        now = "the game is over" if self.over else f"now: {', '.join(menu[one].name for one in self.legal)}"
         raise BardoError(f"there is no action {name[:60]!r}; {now}")
 
     def why_not(self, action: str | int | Action) -> Reason | None:

@@ -306,6 +306,10 @@ class Schema:
         buffer: Any = table
         return self.view_class.from_buffer(buffer, index * self.dtype.itemsize)
 
+    def copy(self, row: Any) -> Any:
+        """A copy of a row of a table, as interpreted rules see it."""
+        return self.view(np.frombuffer(bytearray(row.tobytes()), self.dtype))
+
     # -- for people and programs that read rows --------------------------------------------
 
     def _leaves(self, record: Record, path: tuple[str | int, ...], seen: bool) -> Iterator[Leaf]:
