@@ -12,6 +12,7 @@ from bardo.games.ghost_stories.look.details import details
 from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
+from bardo.games.ghost_stories.look.tallies import TALLIES
 from bardo.games.ghost_stories.look.terminal import picture
 from bardo.games.ghost_stories.rules import decisions, end, setup, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
@@ -22,7 +23,7 @@ GAME = Game(
     title="Ghost Stories",
     teaser="Together against the night: one to four Taoists hold a village of nine tiles.",
     weight=3.5,
-    version=1,
+    version=2,
     players=range(1, 5),
     default_players=4,
     seats=decisions.SEATS,
@@ -40,6 +41,8 @@ GAME = Game(
     counted=("cause", "score"),
     prompt=prompt,
     details=details,
+    tallies=TALLIES,
+    unspoken=("enough", "no more", "spend *", "accept", "barrier rest"),
     picture=picture,
     scene=scene,
     cue=cue,

@@ -49,6 +49,12 @@ class Table(Seen):
 
     # -- laying out a position ----------------------------------------------------------------
 
+    def text(self, name):
+        """The sentence of an action with its details, without what it announces."""
+        text = next(action.text for action in self.match.actions if action.name == name)
+        words = self.match.announce(name).words
+        return text.replace(f" ({words})", "").replace(f"; {words})", ")") if words else text
+
     def board(self, side):
         return self.match.state["boards"][SIDES.index(side) if isinstance(side, str) else side]
 
@@ -296,7 +302,7 @@ class Table(Seen):
     @property
     def curses(self):
         """The faces of the Curse die that the last action, or the beginning of a turn, threw."""
-        return [CURSES[event.a] for event in self.match.events if event.name == "curse"]
+        return [CURSES[event.a] for event in self.match.events if event.name in ("curse", "curse again")]
 
     @property
     def whose(self):

@@ -261,6 +261,11 @@ def test_the_second_roll_stands(zombie, second):  # GS99
     assert t.haunted == (["cemetery"] if second == "haunt" else [])
 
 
+def test_the_log_calls_the_second_roll_rerolled(zombie):  # GS99
+    t = zombie(side="south").play("exorcise").curse("enough", "Qi").curse("defy", "blank")
+    assert "Rerolled: the Curse die shows blank." in t.match.log
+
+
 @pytest.mark.parametrize("face", ["haunt", "ghost", "Tao", "Qi"])
 def test_every_other_face_may_be_rerolled(zombie, face):  # GS99
     t = zombie(side="south").play("exorcise").curse("enough", face)
@@ -341,6 +346,6 @@ def test_the_second_curse_of_a_dead_exorcist_strikes_somebody_else(usual):  # GS
         circle="yellow",
         mantra="north left",
     )
-    t.throw("exorcise", "yellow", "red", "red")
-    t.until("banish north left", lambda t: t.curses == ["Qi", "Qi"])
+    t.throw("exorcise", "yellow", "red", "red").play("banish north left")
+    t.until("banish west left", lambda t: t.curses == ["Qi", "Qi"])
     assert (t.ghosts, t.qi("north"), t.whose, t.asked, t.seat) == ({}, 0, "north", "suffer", 0)

@@ -78,7 +78,9 @@ def test_a_ghost_of_the_curse_is_settled_before_the_victory(table):  # GS160, GS
 
 def test_another_ghost_of_the_same_roll_no_longer_counts(table):  # GS160, GS181
     ghosts = {"north left": "forgotten ones", "west left": "blood drinker"}
-    t = facing(table(), ghosts).throw("exorcise", "black", "red", "red").play("banish north left", "qi north")
+    t = facing(table(), ghosts).throw("exorcise", "black", "red", "red").play("banish north left", "banish west left")
+    assert (t.ghosts, t.curses, t.asked) == ({}, [], "share qi")
+    t.play("qi north")
     assert won(t)
     assert t.curses == []
 
@@ -86,10 +88,10 @@ def test_another_ghost_of_the_same_roll_no_longer_counts(table):  # GS160, GS181
 def test_a_ghost_settled_before_it_counts(table):  # GS160
     ghosts = {"north left": "forgotten ones", "west left": "blood drinker"}
     t = facing(table(), ghosts, haunted=["tea house", "sorcerer's hut"]).throw("exorcise", "black", "red", "red")
-    t.curse("banish west left", "haunt")
+    t.play("banish west left").curse("banish north left", "haunt")
     assert lost(t, "haunted")
-    t = facing(table(), ghosts).throw("exorcise", "black", "red", "red").curse("banish west left", "blank")
-    t.play("qi north")
+    t = facing(table(), ghosts).throw("exorcise", "black", "red", "red")
+    t.play("banish west left").curse("banish north left", "blank").play("qi north")
     assert won(t)
 
 
@@ -102,7 +104,7 @@ def test_incarnations_in_the_deck_must_be_beaten_as_well(table):  # GS161
 def test_several_incarnations_in_play(table):  # GS161
     ghosts = {"north left": "forgotten ones", "west left": "vampire lord"}
     t = facing(table(level="nightmare"), ghosts, beaten=2, north=dict(tao=["yellow"]))
-    t.throw("exorcise", "black", "red", "red").play("qi north")
+    t.throw("exorcise", "black", "red", "red").play("banish north left", "qi north")
     assert (t.over, t.ghosts) == (False, {"west left": "vampire lord"})
     t.turn("north").throw("exorcise", "yellow", "white", "white")
     assert (t.over, t.choices) == (False, ["banish west left", "no more"])

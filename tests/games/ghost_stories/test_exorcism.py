@@ -1,4 +1,4 @@
-"""Exorcism: GS135 to GS146."""
+"""Exorcism: GS135 to GS143; how ghosts leave is in test_leaving.py."""
 
 import tomllib
 from pathlib import Path
@@ -87,6 +87,23 @@ def test_howling_nightmare_needs_the_opposite_space_free(usual, more, possible):
 def test_uncatchable_needs_to_have_met_a_buddha(usual, met):  # GS135, GS88
     t = usual(taoists=here(), ghosts={"north left": ("uncatchable", "card", met)})
     assert ("exorcise" in t.choices) == (met == 1)
+
+
+@pytest.mark.parametrize(
+    "card, clause, words",
+    [
+        ("howling nightmare", "GS87", "only while the space opposite it is free"),
+        ("uncatchable", "GS88", "only after it has come to a space with a Buddha"),
+    ],
+)
+def test_the_condition_that_does_not_hold_is_named(usual, card, clause, words):  # GS135, GS87, GS88
+    ghosts = {"north left": card, "south left": "lich"}
+    reason = usual(taoists=here(), ghosts=ghosts).why_not("exorcise")
+    assert (reason.clause, words in reason.sentence) == (clause, True)
+    t = usual(taoists=here(tao=["red"]), ghosts={**ghosts, "west left": "skinner"})
+    t.throw("exorcise", "blue", "green", "green")
+    assert (t.asked, t.why_not("banish north left").clause) == ("banish", clause)
+    assert usual(taoists=here(), ghosts={"south left": "lich"}).why_not("exorcise").sentence == "You face no ghost."
 
 
 @pytest.mark.parametrize("card", ["howling nightmare", "uncatchable"])
@@ -184,6 +201,8 @@ def test_resistance_nought_needs_nothing(usual, number, colour, circle, mantra):
     ghosts = {"north left": number, "west left": "flesh devourer"}
     t = usual(taoists=here(tao=["yellow", "black"]), ghosts=ghosts, circle=circle, mantra=mantra)
     t.until("exorcise", lambda t: useless(t, colour, "red"))
+    assert t.choices == ["banish north left", "no more"]
+    t.play("banish north left")
     assert t.ghosts == {"west left": "flesh devourer"}
     assert t.tao("north") == ["yellow", "black"]
 
@@ -191,7 +210,7 @@ def test_resistance_nought_needs_nothing(usual, number, colour, circle, mantra):
 def test_resistance_is_never_below_nought(usual):  # GS137
     t = usual(taoists=here(), ghosts={"north left": "ghoul", "west left": "restless dead"}, circle="yellow",
               mantra="north left")  # fmt: skip
-    t.until("exorcise", lambda t: useless(t, "yellow"))
+    t.until("exorcise", lambda t: useless(t, "yellow")).play("banish north left")
     assert t.ghosts == {"west left": "restless dead"}
 
 
@@ -248,14 +267,21 @@ def test_a_colour_at_nought_gains_nothing_more(usual):  # GS138
     assert (t.asked, t.tao("north")) == ("turn", ["red", "red", "blue", "green"])
 
 
+@pytest.mark.parametrize("space", ["north left", "south right"])
+def test_nameless_makes_white_faces_worthless_against_all(usual, space):  # GS137, GS89
+    t = usual(taoists=here(), ghosts={"west left": "ghoul", space: "nameless"})
+    t.until("exorcise", lambda t: set(t.thrown) == {"white"})
+    assert t.ghost("west left") == "ghoul"
+
+
 # Two ghosts
 
 
 def test_one_roll_serves_both_ghosts(usual):  # GS139, GS142
     t = usual(taoists=here(), ghosts={"north left": "skinner", "west left": "drowned maiden"})
     t.throw("exorcise", "red", "blue", "green")
-    assert (t.asked, t.choices) == ("banish", ["banish north left", "banish west left"])
-    t.play("banish west left")
+    assert (t.asked, t.choices) == ("banish", ["banish north left", "banish west left", "no more"])
+    t.play("banish west left", "banish north left")
     assert (t.ghosts, t.told.count("exorcised")) == ({}, 2)
 
 
@@ -263,7 +289,7 @@ def test_one_roll_serves_both_ghosts(usual):  # GS139, GS142
 def test_every_die_counts_once(usual, chosen, left):  # GS139, GS142
     t = usual(taoists=here(), ghosts={"north left": "skinner", "west left": "drowned maiden"})
     t.throw("exorcise", "white", "green", "green")
-    assert t.choices == ["banish north left", "banish west left"]
+    assert t.choices == ["banish north left", "banish west left", "no more"]
     t.play(f"banish {chosen}")
     assert (list(t.ghosts), t.point) == ([left], "after")
 
@@ -271,11 +297,11 @@ def test_every_die_counts_once(usual, chosen, left):  # GS139, GS142
 def test_faces_of_one_colour_are_split(usual):  # GS139
     ghosts = {"north left": "ghoul", "west left": "restless dead"}
     t = usual(taoists=here(), ghosts=ghosts).throw("exorcise", "yellow", "yellow", "red")
-    assert t.choices == ["banish north left", "banish west left"]
+    assert t.choices == ["banish north left", "banish west left", "no more"]
     t.play("banish west left")
     assert t.ghosts == {"north left": "ghoul"}
-    t = usual(taoists=here(), ghosts=ghosts).throw("exorcise", "yellow", "yellow", "white").play("banish west left")
-    assert t.ghosts == {}
+    t = usual(taoists=here(), ghosts=ghosts).throw("exorcise", "yellow", "yellow", "white")
+    assert t.play("banish west left", "banish north left").ghosts == {}
 
 
 def test_every_token_counts_once(usual):  # GS139
@@ -340,15 +366,39 @@ def test_locked_tokens_are_not_spent(usual):  # GS140, GS79
         assert (t.asked, t.ghost("north left"), len(t.tao("north"))) == ("turn", "ghoul", 2)
 
 
-def test_what_dice_alone_do_must_be_done(usual):  # GS142
-    t = usual(taoists=here(tao=["red"]), ghosts={"north left": "skinner", "west left": "drowned maiden"})
-    t.throw("exorcise", "white", "green", "green")
-    assert t.choices == ["banish north left", "banish west left"]
-    t.play("banish north left")
-    assert t.choices == ["banish west left", "no more"]
-    assert t.refused("banish north left")
-    t.play("no more")
-    assert (t.ghosts, t.tao("north")) == ({"west left": "drowned maiden"}, ["red"])
+def test_a_single_ghost_goes_if_the_dice_suffice(usual):  # GS142, GS169
+    t = usual(taoists=here(tao=["red"]), ghosts={"north left": "skinner"}).throw("exorcise", "red", "blue", "green")
+    assert (t.asked, t.ghosts, t.tao("north")) == ("turn", {}, ["red"])
+
+
+def test_a_ghost_out_of_reach_does_not_count_beside_a_single_one(usual):  # GS142, GS135
+    ghosts = {"north left": "skinner", "west left": "uncatchable"}
+    t = usual(taoists=here(), ghosts=ghosts).throw("exorcise", "red", "blue", "green")
+    assert (t.asked, t.ghosts) == ("turn", {"west left": "uncatchable"})
+
+
+@pytest.mark.parametrize("faces", [("red", "blue", "green"), ("white", "green", "green")])
+@pytest.mark.parametrize("chosen", [(), ("north left",), ("west left",), ("north left", "west left")])
+def test_of_several_ghosts_those_chosen_go_and_nothing_else(usual, faces, chosen):  # GS142
+    ghosts = {"north left": "skinner", "west left": "drowned maiden"}
+    t = usual(taoists=here(tao=["red"]), ghosts=ghosts).throw("exorcise", *faces)
+    assert t.choices == ["banish north left", "banish west left", "no more"]
+    for nth, space in enumerate(chosen):
+        assert t.asked == "banish"
+        t.play(f"banish {space}")
+        if nth == 0:
+            assert (t.refused(f"banish {space}"), "no more" in t.choices, len(t.ghosts)) == (True, True, 2)
+    if len(chosen) < 2:
+        t.play("no more")
+    assert (set(t.ghosts), t.point) == (set(ghosts) - set(chosen), "after")
+    assert len(t.tao("north")) == (0 if faces[0] == "white" and len(chosen) == 2 else 1)
+    assert ("spared" in t.told, "in vain" in t.told) == (not chosen, False)
+
+
+def test_a_second_ghost_with_a_curse_is_not_struck_unasked(usual):  # GS142
+    t = usual(taoists=here(), ghosts={"north left": "skinner", "west left": "rotten soul"})
+    t.throw("exorcise", "red", "white", "green").play("banish north left", "no more")
+    assert (t.ghosts, t.curses) == ({"west left": "rotten soul"}, [])
 
 
 def test_with_tokens_more_may_be_done(usual):  # GS142, GS139
@@ -360,7 +410,7 @@ def test_with_tokens_more_may_be_done(usual):  # GS142, GS139
 def test_the_one_chosen_may_need_tokens_of_its_own(usual):  # GS142
     ghosts = {"north left": "skinner", "west left": "drowned maiden"}
     t = usual(taoists=here(tao=["blue"]), ghosts=ghosts).throw("exorcise", "red", "green", "green")
-    assert t.choices == ["banish north left", "banish west left"]
+    assert t.choices == ["banish north left", "banish west left", "no more"]
     t.play("banish west left")
     assert t.choices == ["banish north left", "no more"]
     t.play("no more")
@@ -372,105 +422,16 @@ def test_if_dice_do_for_none_none_need_go(usual):  # GS142
     t.until("exorcise", lambda t: useless(t, "red", "blue"))
     assert t.choices == ["banish north left", "banish west left", "no more"]
     t.play("banish west left", "banish north left")
-    assert (t.asked, t.choices) == ("spend", ["spend north red", "spend north blue"])
-    t.play("spend north blue")
     assert (t.ghosts, t.tao("north")) == ({}, [])
 
 
-# Leaving
-
-
-def test_both_leave_before_any_right_stone(usual):  # GS144, GS110, GS97
-    t = usual(colours=("green", "blue", "red", "yellow"), powers=("strength of a mountain",), taoists=here(),
-              ghosts={"north left": 25, "west left": "zombie"})  # fmt: skip
-    t.throw("exorcise", "green", "yellow", "yellow").play("banish west left")
-    assert (t.ghosts, t.curses, t.told.count("no curse")) == ({}, [], 1)
-    t = usual(colours=("green", "blue", "red", "yellow"), powers=("strength of a mountain",), taoists=here(),
-              ghosts={"north middle": 25, "west left": "zombie"})  # fmt: skip
-    t.throw("exorcise", "green", "yellow", "yellow")
-    assert len(t.curses) == 1
-
-
-@pytest.mark.parametrize("order", [("north left", "west left"), ("west left", "north left")])
-def test_right_stones_are_settled_in_the_order_chosen(usual, order):  # GS144, GS181
-    ghosts = {"north left": "gloomy minion", "west left": "grave walker"}
-    t = usual(taoists=here(yin_yang=False), ghosts=ghosts, circle="black").throw("exorcise", "black", "red", "red")
-    t.play(f"banish {order[0]}")
-    assert (t.ghosts, t.asked) == ({}, "take" if order[0] == "north left" else "reward")
-    t.play("take red" if t.asked == "take" else "gain qi")
-    assert t.asked == ("reward" if order[0] == "north left" else "take")
-
-
-@pytest.mark.parametrize("card, space", [("skinner", "north left"), ("ghoul", "west left")])
-def test_a_curse_of_the_first_finds_both_spaces_free(usual, card, space):  # GS145, GS144
-    ghosts = {"north left": "blood drinker", "west left": "drowned maiden", "north middle": 5, "north right": 8,
-              "west middle": 9, "west right": 10}  # fmt: skip
-    t = usual(taoists=here(), ghosts=ghosts, deck=[card]).throw("exorcise", "red", "red", "blue")
-    t.until("banish north left", lambda t: t.curses == ["ghost"])
-    assert (t.ghost(space), len(t.ghosts), t.figure(space)) == (card, 5, "card")
-
-
-def test_the_second_stone_is_settled_though_the_exorcist_has_died(usual):  # GS145, GS93, GS47
-    ghosts = {"north left": 50, "west left": 51}
-    t = usual(taoists=here(qi=1), ghosts=ghosts, circle="black", deck=["ghoul"])
-    t.throw("exorcise", "black", "black", "red")
-    t.until("banish west left", lambda t: t.curses == ["Qi", "Qi"])
-    assert (t.ghosts, t.qi("north"), t.asked, t.seat) == ({}, 0, "suffer", 0)
-    assert t.choices == ["suffer east", "suffer south", "suffer west"]
-    t.play("suffer south")
-    assert ([t.qi(side) for side in range(4)], t.whose) == ([0, 3, 2, 3], "east")
-    assert t.has("north", "yin_yang") == 0
-
-
-def test_a_dead_exorcist_gains_no_token(usual):  # GS145, GS93
-    ghosts = {"north left": "zombie", "west left": "gloomy minion"}
-    t = usual(taoists=here(qi=1), ghosts=ghosts, deck=["ghoul"]).throw("exorcise", "black", "yellow", "yellow")
-    t.until("banish north left", lambda t: t.curses == ["Qi"])
-    assert (t.ghosts, t.qi("north"), t.tao("north"), t.whose) == ({}, 0, [], "east")
-
-
-def test_an_incarnation_goes_to_the_discard_pile_for_good(usual):  # GS146, GS161
-    t = usual(taoists=here(), ghosts={"north left": "forgotten ones"}, circle="black", mantra="north left")
-    deck = t.deck
-    t.throw("exorcise", "black", "red", "red")
-    assert (t.ghosts, t.state["beaten"], t.deck, t.over) == ({}, 1, deck, False)
-    assert t.state["unseen_incarnations"][60 - 56] == 0
-
-
-def test_powers_come_on_when_forgotten_ones_leave(usual):  # GS144, GS110
-    ghosts = {"north left": "forgotten ones", "west left": "zombie"}
-    t = usual(colours=("green", "blue", "red", "yellow"), powers=("strength of a mountain",), taoists=here(),
-              ghosts=ghosts, circle="black", mantra="north left")  # fmt: skip
-    t.throw("exorcise", "black", "yellow", "yellow").play("banish west left")
-    assert (t.ghosts, t.curses, t.told.count("no curse"), t.asked) == ({}, [], 1, "share qi")
-
-
-def test_a_curse_for_a_dead_exorcist_takes_no_tokens(usual):  # GS145, GS96
-    ghosts = {"north left": 39, "west left": 40}
-    t = usual(taoists=here(dict(tao=["green"]), qi=1), ghosts=ghosts, circle="red", deck=["ghoul"])
-    t.throw("exorcise", "red", "red", "blue").until("banish west left", lambda t: t.curses == ["Qi", "Tao"])
-    assert (t.ghosts, t.qi("north"), t.tao("east"), t.whose) == ({}, 0, ["green"], "east")
-
-
-def test_a_haunting_of_the_second_is_by_its_own_line(usual):  # GS145, GS95
-    ghosts = {"north left": 39, "west left": 40}
-    t = usual(taoists=here(), ghosts=ghosts, circle="red").throw("exorcise", "red", "red", "blue")
-    t.until("banish north left", lambda t: t.curses == ["haunt", "haunt"])
-    assert t.haunted == ["cemetery", "taoist altar"]
-    t = usual(taoists=here(), ghosts=ghosts, circle="red").throw("exorcise", "red", "red", "blue")
-    t.until("banish west left", lambda t: t.curses == ["haunt", "haunt"])
-    assert t.haunted == ["cemetery", "sorcerer's hut"]
-
-
-def test_after_a_loss_the_second_stone_is_not_settled(usual):  # GS145, GS165
-    t = usual(taoists=here(), ghosts={"north left": 39, "west left": 40}, circle="red",
-              haunted=["tea house", "circle of prayer"]).throw("exorcise", "red", "red", "blue")  # fmt: skip
-    t.until("banish north left", lambda t: t.curses == ["haunt"])
-    assert (t.over, t.cause) == (True, "haunted")
-
-
-@pytest.mark.parametrize("space", ["north left", "south right"])
-def test_nameless_makes_white_faces_worthless_against_all(usual, space):  # GS137, GS89
-    t = usual(taoists=here(), ghosts={"west left": "ghoul", space: "nameless"})
-    t.until("exorcise", lambda t: set(t.thrown) == {"white"})
-    assert t.ghost("west left") == "ghoul"
+def test_where_every_token_is_needed_nobody_is_asked(usual):  # GS181
+    ghosts = {"north left": "skinner", "west left": "drowned maiden"}
+    people = [dict(at="cemetery", tao=["red", "red"]), dict(at="cemetery", tao=["blue"])]
+    t = usual(taoists=people, ghosts=ghosts).until("exorcise", lambda t: useless(t, "red", "blue"))
+    t.play("banish west left", "banish north left")
+    assert (t.ghosts, t.tao("north"), t.tao("east")) == ({}, ["red"], [])
+    people[1]["tao"].append("red")
+    t = usual(taoists=people, ghosts=ghosts).until("exorcise", lambda t: useless(t, "red", "blue"))
+    t.play("banish west left", "banish north left")
+    assert (t.asked, t.choices) == ("spend", ["spend north red", "spend east red", "spend east blue"])

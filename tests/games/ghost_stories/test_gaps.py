@@ -42,7 +42,6 @@ PASSING_WITH_MOON = {
     "lodge": {"lodging"},
     "strip": {"stripping"},
     "delay": {"arriving", "delayed"},
-    "gather": {"guided"},
 }
 """What is kept only while something is asked; all else is nothing then, and all of it is nothing otherwise."""
 
@@ -145,7 +144,8 @@ def test_a_taoist_who_dies_has_taken_no_buddha(usual):  # GS151, GS127
               ghosts={"north left": "zombie", "west left": "forgotten ones"})  # fmt: skip
     t.play("yin-yang help", "visit buddhist temple")
     assert (t.has("north", "buddhas"), t.has("north", "fresh")) == (1, 1)
-    t.throw("exorcise", "yellow", "yellow", "black").until("banish north left", lambda t: t.curses == ["Qi"])
+    t.throw("exorcise", "yellow", "yellow", "black").play("banish north left")
+    t.until("banish west left", lambda t: t.curses == ["Qi"])
     assert (t.asked, t.whose, t.qi("north")) == ("share qi", "north", 0)
     assert (t.has("north", "buddhas"), t.has("north", "fresh"), t.state["temple"]) == (0, 0, 2)
 
@@ -315,7 +315,7 @@ def test_a_token_is_taken_by_the_exorcist_whoever_was_asked_last(usual):  # GS48
     t = usual(taoists=[dict(at="cemetery"), {}, {}, dict(tao=["red", "blue"])], deck=["soul eater"],
               ghosts={"north left": "zombie", "west left": "gloomy minion"})  # fmt: skip
     t.throw("exorcise", "yellow", "yellow", "black")
-    t.until("banish north left", lambda t: t.curses == ["ghost"]).play("arrive north middle")
+    t.play("banish north left").until("banish west left", lambda t: t.curses == ["ghost"]).play("arrive north middle")
     assert (t.asked, t.seat) == ("discard", 3)
     t.play("discard red")
     assert (t.asked, t.seat) == ("take", 0)

@@ -136,7 +136,7 @@ def dies_between_two_curses(moon, deck=("skinner",)):
     """North dies by the curse of the first of two ghosts exorcised together; that of the second is still to come."""
     t = moon(taoists=[dict(at="cemetery", qi=1)], ghosts={"north left": 39, "west left": 6}, circle="red",
              artifacts={"armor": "north"}, deck=deck)  # fmt: skip
-    return t.throw("exorcise", "red", "yellow", "yellow").curse("banish north left", "Qi")
+    return t.throw("exorcise", "red", "yellow", "yellow").play("banish north left").curse("banish west left", "Qi")
 
 
 def test_artifacts_pass_on_at_once(moon):  # GS298, GS145
@@ -179,7 +179,8 @@ def test_whoever_dies_by_a_villager_bequeaths_before_the_step_goes_on(moon):  # 
 def test_a_shield_inherited_serves_in_the_heirs_own_turn(moon, heir):  # GS298, GS309
     t = moon(taoists=[dict(at="cemetery", qi=1)], ghosts={"north left": 39, "west left": 6}, circle="red",
              artifacts={"shield": "north"}, deck=["creeping one", "ghoul", "lich"])  # fmt: skip
-    t.throw("exorcise", "red", "yellow", "yellow").curse("banish north left", "Qi").curse(f"bequeath {heir}", "ghost")
+    t.throw("exorcise", "red", "yellow", "yellow").play("banish north left").curse("banish west left", "Qi")
+    t.curse(f"bequeath {heir}", "ghost")
     assert (t.asked, t.whose) == ("arrive", "north")
     t.play("arrive south left", "su-ling stays")
     assert (t.asked, t.whose) == ("delay" if heir == "east" else "arrive", "east")
@@ -209,14 +210,33 @@ def test_nobody_uses_the_artifacts_of_another(moon):  # GS299, GS303
         assert t.refused(name)
 
 
-def test_no_artifact_is_used_between_two_actions(moon):  # GS299, GS100
+BETWEEN = ["end turn", "exorcise", "firework", "moon dust", "potion", "rest", "scroll"]
+
+
+@pytest.mark.parametrize(
+    "use", [("potion", "heal east"), ("moon dust",), ("firework", "launch buddhist temple"), ("scroll",)]
+)
+def test_artifacts_are_used_between_two_actions(moon, use):  # GS299, GS303, GS174
     t = moon("east", taoists=[{}, dict(at="herbalist's shop")], ghosts={"north right": "ghoul"},
              artifacts=dict.fromkeys(LAST, "east")).throw("ask", "red", "green")  # fmt: skip
-    assert (t.point, sorted(t.choices)) == ("between", ["end turn", "exorcise", "rest"])
-    for name in ("potion", "moon dust", "firework", "scroll"):
-        assert t.refused(name)
-    t.play("rest")
-    assert {"potion", "moon dust", "firework", "scroll"} <= set(t.choices)
+    assert (t.point, sorted(t.choices)) == ("between", BETWEEN)
+    t.play(*use)
+    while t.asked == "gather":
+        t.play("remain")
+    assert (t.point, sorted(t.choices)) == ("between", [name for name in BETWEEN if name != use[0]])
+
+
+def test_without_a_second_action_left_the_action_is_over(moon):  # GS299
+    t = moon("east", taoists=[{}, dict(at="herbalist's shop")], ghosts={"north right": "ghoul"},
+             artifacts={"firework": "east"}).throw("ask", "red", "green")  # fmt: skip
+    t.play("firework", "launch sorcerer's hut")
+    assert (t.ghosts, t.point) == ({}, "after")
+
+
+def test_nothing_else_is_used_between_two_actions(moon):  # GS100, GS277
+    t = moon("east", taoists=[{}, dict(at="herbalist's shop", crystals=1)], ghosts={"north right": "ghoul"})
+    t.throw("ask", "red", "green")
+    assert t.point == "between" and t.refused("yin-yang help", "crystal", "lead")
 
 
 @pytest.mark.parametrize("last, use", [("chang e", "moon dust"), ("sheng kai", "potion"), ("xiang bo", "firework")])

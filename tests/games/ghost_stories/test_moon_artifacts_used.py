@@ -171,8 +171,8 @@ def test_the_scroll_calls_all_the_others(moon):  # GS303, GS344, GS207
     t = moon(taoists=[dict(at="tea house"), HERE, HERE, dict(at="herbalist's shop")],
              villagers={"cemetery": ["hua mei", "li bao", "sun ping"], "herbalist's shop": ["wu dan"]},
              artifacts={"scroll": "north"}).play("scroll")  # fmt: skip
-    for answer in ("gather with villager", "gather", "remain"):
-        assert (t.asked, t.seat) == ("gather", 0)
+    for seat, answer in enumerate(("gather with villager", "gather", "remain"), start=1):
+        assert (t.asked, t.seat) == ("gather", seat)
         assert sorted(t.choices) == ["gather", "gather with villager", "remain"]
         t.play(answer)
     assert tiles(t) == ["tea house", "tea house", "tea house", "herbalist's shop"]
@@ -274,8 +274,14 @@ def test_only_the_owner_may_use_the_claw(moon):  # GS305
 
 def test_whoever_has_exorcised_a_ghost_has_no_use_for_the_claw(moon):  # GS305
     t = moon(taoists=[HERE], ghosts={"north left": "skinner", "west left": "lich"}, artifacts={"claw": "north"})
-    t.throw("exorcise", "red", "red", "red")
+    t.throw("exorcise", "red", "red", "red").play("banish north left")
     assert (t.ghosts, t.asked, t.owner("claw")) == ({"west left": "lich"}, "moon turn", "north")
+
+
+def test_where_the_dice_would_do_there_is_no_claw(moon):  # GS305, GS142
+    t = moon(taoists=[HERE], ghosts={"north left": "skinner", "west left": "lich"}, artifacts={"claw": "north"})
+    t.throw("exorcise", "red", "red", "red").play("no more")
+    assert (len(t.ghosts), t.asked, t.owner("claw"), "in vain" in t.told) == (2, "moon turn", "north", False)
 
 
 def test_tokens_that_were_not_spent_leave_the_claw(moon):  # GS305

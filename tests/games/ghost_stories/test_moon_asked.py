@@ -71,14 +71,15 @@ def all_of_it(moon, side="north", at="cemetery", **more):
 def test_all_that_a_turn_offers_before_the_move(moon):  # GS333, GS172
     t = all_of_it(moon)
     moves = [f"move {tile}" for tile in others_than("cemetery")]
-    offered = ["ask", "crystal", "end turn", "firework", "moon dust", "potion", "shelter", "scroll", "yin-yang help"]
+    offered = ["ask", "crystal", "end turn", "firework", "lead", "moon dust", "potion", "shelter", "scroll"]
+    offered += ["yin-yang help"]
     assert (t.asked, t.point, sorted(t.choices)) == ("moon turn", "before", sorted([*offered, *moves]))
 
 
 def test_all_that_a_turn_offers_between_move_and_action(moon):  # GS333
     t = all_of_it(moon, at="tea house", ghosts={"north left": "lich"}).play("move cemetery")
     offered = ["ask", "crystal", "end turn", "exorcise", "firework", "moon dust", "potion", "shelter", "scroll"]
-    assert (t.point, sorted(t.choices)) == ("moved", sorted([*offered, "yin-yang help"]))
+    assert (t.point, sorted(t.choices)) == ("moved", sorted([*offered, "lead", "yin-yang help"]))
 
 
 @pytest.mark.parametrize("action", ["ask", "shelter", "exorcise"])
@@ -109,10 +110,11 @@ def test_save_is_offered_wherever_help_is(moon, power, action, offered):  # GS33
         t.throw("exorcise", "red", "red", "red")
     else:
         t.play("shelter")
-    assert (t.point, sorted(t.choices)) == ("between", offered)
-    for name in ("crystal", "potion", "moon dust", "scroll", "firework", "yin-yang help"):
+    artifacts = ["firework", "moon dust", "potion", "scroll"]
+    assert (t.point, sorted(t.choices)) == ("between", sorted([*offered, *artifacts]))
+    for name in ("crystal", "lead", "yin-yang help"):
         assert t.refused(name)
-        assert "only ask, shelter, exorcise, rest or end the turn" in t.why_not(name).sentence
+        assert "only ask, shelter, exorcise, use an artifact, rest or end the turn" in t.why_not(name).sentence
 
 
 def test_only_white_moon_has_villagers_to_shelter(usual, moon):  # GS206, GS333

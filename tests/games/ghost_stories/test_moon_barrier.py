@@ -86,7 +86,7 @@ def test_three_receptacles_do_not_do(moon, missing):  # GS282
 
 def test_four_do(moon):  # GS282
     t = barrier(moon, **HELPLESS)
-    assert (t.whose, t.asked, t.seat) == ("north", "barrier", 0)
+    assert (t.whose, t.asked, chooser(t)) == ("north", "barrier", "east")
     assert "barrier" in t.told
 
 
@@ -159,12 +159,34 @@ def test_unless_su_ling_puts_it_back(moon):  # GS282, GS281
 
 
 @pytest.mark.parametrize("side", SIDES)
+def test_each_player_chooses_for_their_own_board(moon, side):  # GS207, GS283, GS340
+    villagers = {"tea house": ["hua mei"], "cemetery": ["li bao"], "taoist altar": ["sun ping"]}
+    ghosts = {"north left": "ghoul", "north right": 5, "east left": 2, "east right": 6, "south left": 8,
+              "south right": 9, "west left": 10, "west right": 3}  # fmt: skip
+    t = barrier(moon, side, ghosts=ghosts, villagers=villagers, graveyard=APART)
+    one = side
+    for answer in ("barrier rest", "barrier save", "barrier exorcise", "barrier exorcise"):
+        one = after(one)
+        assert (chooser(t), t.seat) == (one, SIDES.index(one))
+        if answer == "barrier exorcise":
+            t.throw(answer, "white", "white", "white", "white")
+            assert (t.asked, t.seat) == ("banish", SIDES.index(one))
+            t.play(f"banish {one} left", "no more")
+        else:
+            t.play(answer)
+        if t.asked == "rescue":
+            assert t.seat == SIDES.index(one)
+            t.play("rescue tea house")
+    assert t.whose == after(side)
+
+
+@pytest.mark.parametrize("side", SIDES)
 def test_the_boards_choose_clockwise_and_the_active_one_last(moon, side):  # GS283, GS207
     t = barrier(moon, side, **HELPLESS)
     one = side
     for nth in range(4):
         one = after(one)
-        assert (t.asked, chooser(t), t.seat, len(t.ghosts)) == ("barrier", one, SIDES.index(side), 4 - nth)
+        assert (t.asked, chooser(t), t.seat, len(t.ghosts)) == ("barrier", one, SIDES.index(one), 4 - nth)
         assert f"{one} left" in t.ghosts
         t.play("barrier exorcise")
         assert f"{one} left" not in t.ghosts
@@ -175,7 +197,7 @@ def test_the_boards_choose_clockwise_and_the_active_one_last(moon, side):  # GS2
 def test_neutral_boards_have_their_choice(moon, players):  # GS283, GS328
     t = barrier(moon, players=players, **HELPLESS)
     for one in ("east", "south", "west", "north"):
-        assert (chooser(t), t.seat) == (one, 0)
+        assert (chooser(t), t.seat) == (one, SIDES.index(one) if SIDES.index(one) < players else 0)
         t.play("barrier exorcise")
         assert f"{one} left" not in t.ghosts
     assert t.ghosts == {}
@@ -183,8 +205,8 @@ def test_neutral_boards_have_their_choice(moon, players):  # GS283, GS328
 
 def test_boards_of_dead_taoists_have_their_choice(moon):  # GS283
     t = barrier(moon, taoists=[{}, dict(qi=0), {}, dict(qi=0)], **HELPLESS)
-    for one in ("east", "south", "west", "north"):
-        assert chooser(t) == one
+    for one, seat in (("east", 0), ("south", 2), ("west", 0), ("north", 0)):
+        assert (chooser(t), t.seat) == (one, seat)
         t.play("barrier exorcise")
         assert f"{one} left" not in t.ghosts
 
@@ -344,7 +366,7 @@ def test_it_comes_though_the_rescuer_has_died_since(moon):  # GS293, GS281
     t.play("shelter").curse("exorcise", "Qi")
     assert (t.qi("east"), t.asked, t.whose) == (0, "su-ling", "east")
     t.play("su-ling stays")
-    assert (t.whose, t.seat, chooser(t)) == ("east", 1, "south")
+    assert (t.whose, t.seat, chooser(t)) == ("east", 2, "south")
 
 
 def test_the_power_token_comes_after_it(moon):  # GS281
@@ -387,7 +409,7 @@ def test_the_barrier_of_the_receptacles_comes_first(moon):  # GS294, GS281
 
 def test_a_barrier_is_no_event(moon):  # GS295
     t = barrier(moon, ghosts={"east left": 39, "east right": 6}, villagers={"buddhist temple": ["hua mei"]})
-    t.throw("barrier exorcise", "red", "red", "yellow", "yellow").play("banish east left")
+    t.throw("barrier exorcise", "red", "red", "yellow", "yellow").play("banish east left", "banish east right")
     assert (t.ghosts, t.curses, t.asked) == ({}, [], "barrier")
     t.play("barrier save", "arrive east left")
     assert (t.whose, t.asked, int(t.state["omen"])) == ("east", "moon turn", 0)

@@ -45,10 +45,16 @@ def test_ghosts_of_other_boards_stay(moon):  # GS286
         ({"west left": 47, "west right": 48, "north left": 46, "north right": 63}, 1),
     ],
 )
-def test_it_rolls_three_dice_and_the_grey_one_less_the_captives(moon, captors, dice):  # GS286
-    t = barrier(moon, ghosts={"east left": "skinner", **captors})
+def test_with_free_it_rolls_three_dice_and_the_grey_one_less_the_captives(moon, captors, dice):  # GS286
+    t = barrier(moon, ghosts={"east left": "skinner", **captors}, options={"barrier_dice": "free"})
     t.throw("barrier exorcise", *["blue"] * dice)
     assert (len(t.dice("grey die")), len(t.thrown)) == (1, dice)
+
+
+@pytest.mark.parametrize("captors", [{}, {"west left": 47}, {"west left": 47, "west right": 48, "north left": 46}])
+def test_it_rolls_all_four_dice_captive_ones_too(moon, captors):  # GS286
+    t = barrier(moon, ghosts={"east left": "skinner", **captors}).throw("barrier exorcise", *["blue"] * 4)
+    assert (len(t.dice("grey die")), len(t.thrown)) == (1, 4)
 
 
 def test_strength_of_a_mountain_adds_nothing(moon):  # GS286, GS287
@@ -154,22 +160,35 @@ def test_nameless_takes_the_white_faces_away(moon):  # GS287
     assert t.ghost("east left") is None
 
 
-@pytest.mark.parametrize("faces, least", [(("yellow", "red"), 1), (("yellow", "blue"), 2), (("red", "red"), 0)])
-def test_at_least_as_many_go_as_the_dice_alone_remove(moon, faces, least):  # GS288
-    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "rotten soul"}
-    t = barrier(moon, ghosts=ghosts, deck=["walking corpse"]).throw("barrier exorcise", *faces, "red", "red")
-    gone = 0
-    for space in ("east left", "east middle"):
-        if t.asked != "banish":
-            break
-        assert t.refused("no more") == (gone < least)
-        if gone == least:
-            break
+@pytest.mark.parametrize("chosen", [(), ("east left",), ("east middle",), ("east left", "east right"),
+                                    ("east left", "east middle", "east right")])  # fmt: skip
+@pytest.mark.parametrize("faces, crystals", [(("yellow", "blue"), 1), (("red", "red"), 3)])
+def test_one_ghost_or_more_as_the_player_likes(moon, chosen, faces, crystals):  # GS288, GS142
+    ghosts = {"east left": "ghoul", "east middle": "drowned maiden", "east right": "reaper"}
+    t = barrier(moon, ghosts=ghosts, deck=["walking corpse"]).throw("barrier exorcise", *faces, "green", "green")
+    assert (t.asked, t.seat, len(t.choices)) == ("banish", 1, 4)
+    for space in chosen:
         t.play(f"banish {space}")
-        gone += 1
-    assert (gone, len(t.receptacles)) == (least, 4)
-    t.play("no more")
-    assert (len(t.ghosts), t.reserve, t.whose) == (3 - least, 4, "east")
+    if len(chosen) < 3:
+        assert "no more" in t.choices
+        t.play("no more")
+    assert (set(t.ghosts), t.whose) == (set(ghosts) - set(chosen), "east")
+    if len(chosen) == 3:
+        assert t.told.count("crystal gone") == crystals
+
+
+def test_a_crystal_may_pay_for_the_strongest(moon):  # GS288, GS142
+    ghosts = {"east left": "skinner", "east middle": "sharp-nailed mistresses", "east right": "scarlet evildoer"}
+    t = barrier(moon, ghosts=ghosts).throw("barrier exorcise", "red", "red", "blue", "green")
+    assert "not enough" not in t.match.prompt
+    t.play("banish east right", "no more")
+    assert (t.told.count("banished"), t.told.count("crystal gone")) == (1, 1)
+    assert (t.ghost("east left"), t.ghost("east middle")) == ("skinner", "sharp-nailed mistresses")
+
+
+def test_in_a_barrier_a_single_ghost_goes_if_the_dice_suffice(moon):  # GS288, GS142
+    t = barrier(moon, ghosts={"east left": "ghoul"}).throw("barrier exorcise", "yellow", "red", "blue", "green")
+    assert (t.ghosts, t.told.count("crystal gone")) == ({}, 0)
 
 
 def test_spending_crystals_is_free(moon):  # GS288
@@ -186,7 +205,8 @@ def test_no_more_crystals_are_spent_than_needed(moon):  # GS288, GS141
 
 
 def test_what_lasted_ends_before_the_next_board_chooses(moon):  # GS289
-    t = barrier(moon, ghosts={"east left": 47, "south left": "skinner"}, circle="black")
+    options = {"barrier_dice": "free"}
+    t = barrier(moon, ghosts={"east left": 47, "south left": "skinner"}, circle="black", options=options)
     t.throw("barrier exorcise", "blue", "blue", "blue")
     assert (t.ghost("east left"), chooser(t)) == (None, "south")
     t.throw("barrier exorcise", "blue", "blue", "blue", "blue")

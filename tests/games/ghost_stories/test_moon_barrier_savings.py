@@ -30,7 +30,7 @@ def test_if_that_has_none_any_visible_villager(moon, haunted):  # GS285, GS340
     villagers = {"cemetery": ["?", "hua mei"], "tea house": ["sun ping", "miao ying"]}
     t = barrier(moon, villagers=villagers, face_down=["li bao"], graveyard=APART, haunted=haunted)
     t.play("barrier save")
-    assert (t.asked, t.seat, sorted(t.choices)) == ("rescue", 0, ["rescue cemetery", "rescue tea house"])
+    assert (t.asked, t.seat, sorted(t.choices)) == ("rescue", 1, ["rescue cemetery", "rescue tea house"])
     t.play("rescue tea house")
     assert ("miao ying" in t.shelter, "sun ping" in t.shelter) == (True, False)
     assert t.village == {"cemetery": ["?", "hua mei"], "tea house": ["sun ping"]}

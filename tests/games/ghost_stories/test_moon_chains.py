@@ -22,6 +22,16 @@ FULL = {ALTAR: SUNS, HUT: HUAS}
 SECOND = ("ghoul", "second")
 
 
+@pytest.fixture
+def moon(moon):
+    """The usual table, on which a villager without a neighbouring tile to flee to dies."""
+
+    def make(*where, options=(), **position):
+        return moon(*where, options={"trapped": "die", **dict(options)}, **position)
+
+    return make
+
+
 def died(t):
     return [PEOPLE[event.a] for event in t.events if event.name == "villager dies"]
 

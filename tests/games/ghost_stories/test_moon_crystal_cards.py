@@ -159,6 +159,7 @@ def test_without_a_crystal_left_a_white_face_gives_nothing(moon, faces, tao):  #
     t = moon(taoists=[dict(at="herbalist's shop"), dict(crystals=3)], receptacles=["north-east"])
     t.throw("ask", *faces)
     assert (t.tao("north"), t.crystals("north"), t.asked) == (tao, 0, "moon turn")
+    assert "The reserve has no crystal: the white die gives nothing." in t.match.log
 
 
 def test_colours_are_as_ever(moon):  # GS322

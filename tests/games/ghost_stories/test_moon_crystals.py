@@ -144,10 +144,12 @@ def test_spending_one_is_never_compulsory(moon):  # GS274, GS142
     assert (t.ghosts, t.crystals("north"), t.reserve) == ({"north left": "ghoul"}, 1, 3)
 
 
-def test_what_the_dice_do_alone_is(moon):  # GS274, GS142
+def test_what_the_dice_do_alone_is_only_for_a_single_ghost(moon):  # GS274, GS142
+    t = moon(taoists=[here(crystals=1)], ghosts={"north left": "ghoul"}).throw("exorcise", "yellow", "blue", "blue")
+    assert (t.ghosts, t.crystals("north")) == ({}, 1)
     t = moon(taoists=[here(crystals=1)], ghosts={"north left": "ghoul", "west left": "skinner"})
     t.throw("exorcise", "yellow", "blue", "blue")
-    assert t.refused("no more")
+    assert sorted(t.choices) == ["banish north left", "banish west left", "no more"]
     t.play("banish north left")
     assert sorted(t.choices) == ["banish west left", "no more"]
     t.play("no more")
@@ -218,7 +220,7 @@ def test_a_crystal_does_not_serve_the_roll_that_brought_it(moon):  # GS276
         taoists=[{}, here()],
         ghosts={"north left": "rabid boar", "west left": "skinner"},
     )
-    t.throw("exorcise", "yellow", "yellow", "yellow")
+    t.throw("exorcise", "yellow", "yellow", "yellow").play("banish north left")
     assert (t.ghosts, t.crystals("east"), t.asked) == ({"west left": "skinner"}, 1, "moon turn")
     t.throw("exorcise", "blue", "blue", "green").play("banish west left")
     assert (t.ghosts, t.crystals("east"), t.reserve) == ({}, 0, 4)

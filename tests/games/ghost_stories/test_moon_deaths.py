@@ -45,10 +45,13 @@ def test_a_villager_revived_dies_again_with_its_effect(moon):  # GS241
     assert (t.whose, t.graveyard, t.supply["green"]) == ("east", ["li bao"], 2)
 
 
-def test_whoever_finds_no_room_dies_on_the_tile_left(moon):  # GS242, GS246
+TRAPPED = {"trapped": "die"}
+
+
+def test_whoever_finds_no_room_dies_on_the_tile_left(moon):  # GS242, GS246, GS375
     full = {ALTAR: SUNS, HUT: HUAS}
     t = moon("north", "yin", ghosts={"north left": "ghoul"}, villagers={"cemetery": ["sheng kai"], **full},
-             deck=["reaper"])  # fmt: skip
+             deck=["reaper"], options=TRAPPED)  # fmt: skip
     assert (died(t), t.haunted, t.village) == ([("sheng kai", "cemetery")], ["cemetery"], full)
 
 
@@ -192,6 +195,7 @@ def test_if_its_tile_is_haunted_already_nothing_happens(moon):  # GS246
             villagers={"cemetery": names, **full},
             haunted=[TEA],
             deck=["reaper"],
+            options=TRAPPED,
         )
         assert (t.graveyard, t.haunted, t.village) == (sorted(names), ["cemetery", TEA], full)
         assert (t.over, t.asked) == (False, "arrive")
@@ -282,6 +286,7 @@ def test_its_haunting_of_a_haunted_tile_does_nothing(moon):  # GS251
         villagers={"cemetery": ["long hai"], **full},
         ghosts={"north left": ("ghoul", "second")},
         haunted=[TEA],
+        options=TRAPPED,
     )
     assert (t.graveyard, t.haunted, t.village, t.over) == (["long hai"], ["cemetery", TEA], full, False)
 

@@ -27,7 +27,7 @@ def su_ling_comes(moon, **options):
             "sorcerer's hut": ["sun ping", "sun rong", "sun tao"],
         },
         deck=["hound of depth", "reaper"],
-        options=options,
+        options={"trapped": "die", **options},
     )
     # The top villager of place 0 finds no room and dies.
     assert (t.figure("north left"), t.graveyard, t.villagers("cemetery")) == ("first", ["li bao"], [])
@@ -218,7 +218,7 @@ def test_filling_after_an_exorcism(moon):  # GS357
 SOUTH = {"south left": "ooze devil", "south middle": "sticky feet", "south right": "abysmal"}
 
 
-def barrier(moon, north="scarlet evildoer", **ghosts):
+def barrier(moon, north="scarlet evildoer", options=(), **ghosts):
     """GS358: on Red's turn the fourth receptacle is filled."""
     t = moon(
         colours=("red", "green", "blue", "yellow"),
@@ -230,6 +230,7 @@ def barrier(moon, north="scarlet evildoer", **ghosts):
         receptacles=ALL[:3],
         su_ling="west middle",
         deck=["walking corpse"],
+        options=options,
     )
     t.play("crystal")
     assert (t.receptacles, t.reserve) == (list(ALL), 0)
@@ -248,10 +249,9 @@ def east_saves(t):
 def south_exorcises(t):
     assert chooser(t) == "south"
     t.throw("barrier exorcise", "blue", "blue", "white", "red")
-    # One ghost must go.
-    assert t.asked == "banish"
-    assert sorted(t.choices) == ["banish south left", "banish south middle", "banish south right"]
-    assert t.refused("no more")
+    # The dice are enough for any one of them, and none has to go.
+    assert (t.asked, t.seat) == ("banish", 2)
+    assert sorted(t.choices) == ["banish south left", "banish south middle", "banish south right", "no more"]
     # With one crystal Sticky Feet and Abysmal go both.
     t.play("banish south middle")
     assert "no more" in t.choices
@@ -313,13 +313,14 @@ def test_only_vampire_lord_in_the_north(moon):  # GS360
     assert t.refused("barrier exorcise")
 
 
-def test_with_severed_heads_each_board_rolls_three_dice(moon):  # GS360
-    t = barrier(moon, east_left="severed heads")
+@pytest.mark.parametrize("which, dice", [("all", 4), ("free", 3)])
+def test_with_severed_heads_each_board_rolls_four_dice_or_three(moon, which, dice):  # GS360
+    t = barrier(moon, east_left="severed heads", options={"barrier_dice": which})
     assert chooser(t) == "east"
     for side in ("east", "south"):
         assert chooser(t) == side
-        t.throw("barrier exorcise", "red", "green", "green")
-        assert len(t.thrown) == 3
+        t.throw("barrier exorcise", "red", "green", "green", *["green"] * (dice - 3))
+        assert len(t.thrown) == dice
         t.play("no more")
 
 

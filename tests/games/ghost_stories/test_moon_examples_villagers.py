@@ -41,9 +41,14 @@ def start():
     return village
 
 
+def test_the_first_flight_goes_beyond_full_tiles(moon):  # GS350, GS375
+    t = moon("north", "yin", villagers=start(), ghosts={"north left": "ghoul"}, deck=["reaper"])
+    assert (t.graveyard, t.village) == ([], {**start(), CEMETERY: start()[CEMETERY][:2], TEMPLE: ["li bao"]})
+
+
 @pytest.mark.parametrize("haunter_villagers", ["near", "straight"])
 def test_the_first_flight(moon, haunter_villagers):  # GS350
-    options = {"haunter_villagers": haunter_villagers}
+    options = {"haunter_villagers": haunter_villagers, "trapped": "die"}
     assert sum(map(len, start().values())) == 24
     t = moon("north", "yin", villagers=start(), ghosts={"north left": "ghoul"}, options=options, deck=["reaper"])
     assert (t.figure("north left"), t.graveyard, t.supply["green"]) == ("first", ["li bao"], 3)
@@ -136,7 +141,7 @@ def test_the_cruel_ravager_and_the_armor(moon):  # GS362
     assert (t.haunted, t.village, t.asked) == ([], village, "moon turn")
     t.turn("north", "yin")
     assert (t.qi("north"), t.graveyard) == (2, ["li bao"])
-    t.play("arrive west left").throw("exorcise", "red", "red", "red")
+    t.play("arrive west left").throw("exorcise", "red", "red", "red").play("banish north left")
     assert (t.ghosts, len(t.curses)) == ({"west left": "zombie"}, 1)
 
 
@@ -152,6 +157,7 @@ def chain(moon, deck):
         mantra="west middle",
         villagers={HUT: ["xiang bo", "teng shan"], CEMETERY: SUNS, TEMPLE: LIS, CIRCLE: ZHOUS},
         deck=deck,
+        options={"trapped": "die"},
     )
     t.curse("exorcise", "haunt")
     assert (t.haunted, t.graveyard, t.villagers(HUT), t.asked) == ([HUT], ["teng shan"], ["xiang bo"], "arrive")

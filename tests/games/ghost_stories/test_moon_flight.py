@@ -20,6 +20,7 @@ LINES = {
 MOON = tomllib.loads((files("bardo.games.ghost_stories.data") / "moon.toml").read_text(encoding="utf-8"))
 PEOPLE = [name.lower() for family in MOON["family"] for name in family["members"]]
 SUNS, HUAS = ["sun ping", "sun rong", "sun tao"], ["hua mei", "hua jun", "hua lan"]
+TRAPPED = {"trapped": "die"}
 DIE, STRAIGHT = {"haunted_villagers": "die"}, {"haunter_villagers": "straight"}
 SECOND = ("ghoul", "second")
 
@@ -66,7 +67,7 @@ def test_if_turning_over_loses_the_game_nobody_moves(moon):  # GS253, GS163
 
 def test_one_flight_is_settled_wholly_before_the_next(moon):  # GS253, GS208
     full = {ALTAR: SUNS, HUT: HUAS}
-    t = haunting(moon, "li bao", "teng shan", villagers=full, deck=["lich", "walking corpse"])
+    t = haunting(moon, "li bao", "teng shan", villagers=full, deck=["lich", "walking corpse"], options=TRAPPED)
     assert (t.asked, t.graveyard, t.villagers(CEMETERY)) == ("arrive", ["teng shan"], ["li bao"])
     assert t.play("arrive west left").graveyard == ["li bao", "teng shan"]
 
@@ -213,7 +214,7 @@ NEAR = {
 
 @pytest.mark.parametrize("figure", ["card", "second"])
 @pytest.mark.parametrize("around", NEAR)
-def test_where_a_villager_flees_to(moon, around, figure):  # GS257, GS260
+def test_where_a_villager_flees_to(moon, around, figure):  # GS257, GS260, GS375
     others = [name for name in PEOPLE if name not in ("li bao", "li fen")]
     village, haunted = {}, []
     for nth, (tile, holds) in enumerate(zip((SHOP, TEMPLE, TEA), around, strict=True)):
@@ -222,7 +223,7 @@ def test_where_a_villager_flees_to(moon, around, figure):  # GS257, GS260
         elif holds:
             village[tile] = others[3 * nth : 3 * nth + holds]
     t = haunting(moon, "li bao", space="east middle", figure=figure, villagers=village, haunted=haunted,
-                 options=dict(haunted_limit=5))  # fmt: skip
+                 options=dict(haunted_limit=5, trapped="die"))  # fmt: skip
     ways = NEAR[around]
     if len(ways) > 1:
         assert (t.asked, t.seat, t.choices) == ("flee", 1, [f"flee {tile}" for tile in ways])
@@ -248,7 +249,7 @@ def test_taoists_do_not_count_in_a_flight(moon, options):  # GS258
 
 
 def test_each_next_one_sees_the_village_as_it_is(moon):  # GS258
-    t = haunting(moon, "li bao", "li fen", villagers={ALTAR: SUNS[:2], HUT: HUAS})
+    t = haunting(moon, "li bao", "li fen", villagers={ALTAR: SUNS[:2], HUT: HUAS}, options=TRAPPED)
     assert (t.village, t.graveyard) == ({ALTAR: [*SUNS[:2], "li fen"], HUT: HUAS}, ["li bao"])
 
 
@@ -346,6 +347,7 @@ def test_a_death_in_flight_is_settled_before_the_next_haunter_acts(moon):  # GS2
         ghosts={"north left": "ghoul", "north middle": "skinner"},
         villagers={CEMETERY: ["teng shan"], ALTAR: SUNS, HUT: HUAS},
         deck=["lich", "walking corpse"],
+        options=TRAPPED,
     )
     assert (t.asked, t.figure("north middle"), t.graveyard) == ("arrive", "card", ["teng shan"])
 

@@ -62,7 +62,8 @@ def test_cards_known_before_are_all_known_under_an_incarnation(moon):  # GS247, 
 
 def test_a_tile_haunted_already_is_not_haunted_again(moon):  # GS246
     full = {ALTAR: ["sun ping", "sun rong", "sun tao"], HUT: ["hua mei", "hua jun", "hua lan"]}
-    t = moon(villagers={CEMETERY: ["li bao", "sheng kai"], **full}, ghosts={"north left": ("ghoul", "second")})
+    t = moon(villagers={CEMETERY: ["li bao", "sheng kai"], **full}, ghosts={"north left": ("ghoul", "second")},
+             options={"trapped": "die"})  # fmt: skip
     t.turn("north", "yin")
     assert (t.graveyard, t.haunted, t.told.count("haunted")) == (["li bao", "sheng kai"], [CEMETERY], 1)
 
@@ -129,12 +130,15 @@ def test_nothing_of_the_preparations_is_kept_at_the_end_of_the_turn(moon):  # GS
 # Exorcisms
 
 
-def test_in_a_barrier_no_ghost_is_chosen_that_stands_in_the_way_of_more(moon):  # GS288, GS290, GS142
+def test_in_a_barrier_a_ghost_may_be_chosen_that_stands_in_the_way_of_more(moon):  # GS288, GS290, GS142
     nymphs = {"east left": 14, "east middle": 15, "east right": "sticky feet", "north left": "beast emperor"}
     t = moon(receptacles=CORNERS, ghosts=nymphs).play("end turn")
     t.throw("barrier exorcise", "blue", "blue", "red", "green")
-    assert (t.asked, t.choices) == ("banish", ["banish east left", "banish east middle"])
-    assert t.refused("banish east right")
+    banish = ["banish east left", "banish east middle", "banish east right"]
+    assert (t.asked, t.choices) == ("banish", [*banish, "no more"])
+    t.play("banish east right")
+    assert t.told.count("banished") == 1
+    assert (t.ghost("east left"), t.ghost("east middle")) == ("perfidious nymph", "perfidious nymph")
 
 
 # Armor and Guardhouse

@@ -111,18 +111,18 @@ def test_it_is_lost_as_before_and_in_one_way_more(moon, cause, position):  # GS2
     assert (t.over, t.cause, list(t.returns), list(t.winners)) == (True, cause, [0.0] * 4, [])
 
 
-def test_for_other_boards_in_a_barrier_the_deciding_seat_chooses(moon):  # GS207
+def test_in_a_barrier_each_player_chooses_for_their_own_board(moon):  # GS207, GS283
     t = moon("south", receptacles=CORNERS.values(), villagers={"buddhist temple": ["hua mei"]}).play("end turn")
-    for _ in range(4):
-        assert (t.asked, t.seat, t.choices) == ("barrier", 2, ["barrier save", "barrier rest"])
+    for seat in (3, 0, 1, 2):
+        assert (t.asked, t.seat, t.choices) == ("barrier", seat, ["barrier save", "barrier rest"])
         t.play("barrier rest")
     assert t.asked != "barrier"
 
 
-def test_for_a_taoist_called_by_the_scroll_the_deciding_seat_chooses(moon):  # GS207
+def test_a_taoist_called_by_the_scroll_answers_for_themselves(moon):  # GS207, GS303
     position = dict(taoists=[dict(at="cemetery")], villagers={"cemetery": ["hua mei"]})
     t = moon("east", artifacts={"scroll": "east"}, **position).play("scroll")
-    assert (t.asked, t.seat, sorted(t.choices)) == ("gather", 1, ["gather", "gather with villager", "remain"])
+    assert (t.asked, t.seat, sorted(t.choices)) == ("gather", 0, ["gather", "gather with villager", "remain"])
 
 
 @pytest.mark.parametrize("taoists, seat", [([{}, {}], 1), ([{}, dict(qi=0)], 2), ([{}, dict(qi=0), dict(qi=0)], 3)])

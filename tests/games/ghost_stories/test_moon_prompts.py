@@ -14,7 +14,7 @@ DEVOURER = {"north middle": "mantis reaver"}
 
 def text(t, name):
     """The sentence of an action, with what it means here and now."""
-    return next(action.text for action in t.match.actions if action.name == name)
+    return t.text(name)
 
 
 # Every question
@@ -48,6 +48,12 @@ def ask_escort(moon):  # GS334
     people = {ALTAR: ["?", "hua mei"], TEMPLE: ["li bao"]}
     t = moon(taoists=[dict(at=ALTAR), dict(at=TEMPLE)], villagers=people, face_down=["hua jun"], graveyard=["hua lan"])
     return t.play("move buddhist temple")
+
+
+def ask_lead(moon):  # GS374, GS373
+    people = {ALTAR: ["?", "hua mei"], TEMPLE: ["li bao"]}
+    t = moon(taoists=[dict(at=ALTAR), dict(at=TEMPLE)], villagers=people, face_down=["hua jun"], graveyard=["hua lan"])
+    return t.play("lead")
 
 
 def ask_flee(moon):  # GS335, GS259
@@ -209,6 +215,11 @@ READ = {
         ("escort", "the Portal; Li Bao there; with North and East and South and West"),
         ("alone", "Hua Mei on top of 1"),
     ),
+    "lead": (
+        ": where do you lead Hua Mei (0 of 3 Hua saved, Hua Lan dead, all bring Divine Sword; death: red Tao)?",
+        ("lead to buddhist temple", "the Portal; Li Bao there; with East and South and West"),
+        ("lead to herbalist's shop", "no villager there"),
+    ),
     "flee": (
         ": Hua Mei (2 of 3 Hua saved, all bring Divine Sword; death: red Tao) has to flee from Taoist Altar. Where to?",
         ("flee herbalist's shop", "no villager there; with North; prey of Tiger Lord"),
@@ -260,7 +271,7 @@ READ = {
         ("leave empty", "1 in the reserve"),
     ),
     "barrier": (
-        ": a Mystic Barrier has come to the blue board in the East, with 4 crystals left. What does it do?",
+        ": the Mystic Barrier has come to your blue board, with 4 crystals left. What do you do?",
         (
             "barrier save",
             "Hua Mei: completes the Hua family, which brings Divine Sword: in your exorcisms one die lies on "
@@ -268,7 +279,7 @@ READ = {
         ),
         (
             "barrier exorcise",
-            "3 dice against Ooze Devil needing blue 3 and Severed Heads needing black 1; 4 crystals to spend; no "
+            "4 dice against Ooze Devil needing blue 3 and Severed Heads needing black 1; 4 crystals to spend; no "
             "right stones",
         ),
         ("barrier rest", ""),
@@ -332,7 +343,7 @@ READ = {
         ),
     ),
     "gather": (
-        ": the Scroll of Unity calls East from Taoist Altar to Buddhist Temple. What is the answer?",
+        ": the Scroll of Unity calls you from Taoist Altar to North on Buddhist Temple. Do you come?",
         ("gather", "Li Bao stays"),
         ("gather with villager", "Li Bao (1 of 3 Li saved, all bring Armor of the Just; death: green Tao)"),
         ("remain", "on Taoist Altar"),
@@ -344,6 +355,8 @@ READ = {
     ),
 }
 """What each question says, and what some of its answers would mean."""
+OF_OTHERS = ("barrier", "rescue", "gather")
+"""Questions for the seat after the active one.  (GS207)"""
 
 
 def test_every_question_of_white_moon_is_read_here():
@@ -357,10 +370,9 @@ def test_a_question_says_what_is_at_stake(moon, name):
     t = QUESTIONS[name](moon)
     assert t.asked == name
     asked, *answers = READ[name]
-    assert t.match.prompt == f"North{asked}"
-    texts = {action.name: action.text for action in t.match.actions}
+    assert t.match.prompt == f"{'East' if name in OF_OTHERS else 'North'}{asked}"
     for answer, meaning in answers:
-        assert texts[answer].removesuffix(")").partition(" (")[2] == meaning
+        assert t.text(answer).removesuffix(")").partition(" (")[2] == meaning
 
 
 def test_the_school_says_whom_it_is_after(moon):  # GS325

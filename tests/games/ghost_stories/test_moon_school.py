@@ -211,8 +211,8 @@ def test_turns_of_neutral_boards_may_end_with_su_ling_and_a_barrier(moon):  # GS
 def test_neutral_boards_have_their_choice_in_each_barrier(moon):  # GS328, GS283
     t = moon(players=2, villagers={"buddhist temple": ["hua mei", "hua jun", "hua lan"]}, receptacles=CORNERS,
              deck=["ghoul"]).play("end turn")  # fmt: skip
-    for _ in range(4):
-        assert (t.asked, t.seat, sorted(t.choices)) == ("barrier", 0, ["barrier rest", "barrier save"])
+    for seat in (1, 0, 0, 0):
+        assert (t.asked, t.seat, sorted(t.choices)) == ("barrier", seat, ["barrier rest", "barrier save"])
         t.play("barrier rest")
     assert (t.asked, t.whose) == ("arrive", "east")
 
@@ -227,3 +227,11 @@ def test_neutral_boards_own_no_crystals_and_no_artifacts(moon):  # GS328
     t = moon(players=2, villagers={"buddhist temple": ["hua mei"]}, receptacles=CORNERS, deck=["ghoul"])
     t.play("end turn", "barrier rest", "barrier save")
     assert (t.shelter.count("hua mei"), t.owner("sword")) == (1, "north")
+
+
+@pytest.mark.parametrize("ghost, is_offered", [("ghoul", True), ("skinner", False)])
+def test_a_power_is_not_borrowed_for_the_school_without_a_ghost_of_its_colour(moon, ghost, is_offered):  # GS41, GS327
+    t = train(moon, me=dict(tokens=1), players=3, ghosts={"west left": ghost})
+    t.match.state["boards"][3]["power"] = 0  # Dance of the Spires, which is for a move
+    t.match.state["point"] = 2  # the move is over
+    assert ("borrow west" in t.choices) == is_offered

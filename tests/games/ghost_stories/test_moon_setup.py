@@ -222,8 +222,36 @@ def test_with_standing_the_token_restores_the_portal_from_there_only(moon):  # G
     assert (t.haunted, t.has("north", "yin_yang")) == (["buddhist temple"], 0)
     t = moon(taoists=[dict(at="cemetery")], haunted=["buddhist temple"]).play("move buddhist temple")
     t.play("yin-yang restore")
-    assert (t.haunted, t.has("north", "yin_yang"), t.point) == ([], 0, "moved")
-    assert t.play("ask").has("north", "buddhas") == 1
+    assert (t.haunted, t.has("north", "yin_yang")) == ([], 0)
+
+
+@pytest.mark.parametrize("move", [(), ("move cemetery",)])
+def test_with_standing_restoring_the_portal_is_the_action(moon, move):  # GS223
+    portal = "cemetery" if move else "buddhist temple"
+    t = moon(portal=portal, haunted=[portal], ghosts={"west left": "ghoul"}, artifacts={"dust": "north"}).play(*move)
+    t.play("yin-yang restore")
+    assert (t.haunted, t.point, t.choices) == ([], "after", ["moon dust", "end turn"])
+    assert t.refused("ask", "exorcise")
+
+
+def test_with_standing_the_portal_is_not_restored_after_the_action(moon):  # GS223
+    t = moon(portal="tea house", haunted=["tea house"], taoists=[dict(at="tea house")], ghosts={"east right": "zombie"})
+    t.until("exorcise", lambda t: "yellow" not in t.thrown and "white" not in t.thrown)
+    assert (t.point, t.why_not("yin-yang restore").clause) == ("after", "GS223")
+    t = moon(portal="tea house", haunted=["tea house", "taoist altar"], taoists=[dict(at="tea house")],
+             ghosts={"east right": "zombie"})  # fmt: skip
+    t.until("exorcise", lambda t: "yellow" not in t.thrown and "white" not in t.thrown)
+    assert t.play("yin-yang restore").haunted == ["tea house"]
+
+
+def test_other_tiles_leave_the_action(moon):  # GS223, GS106
+    t = moon(haunted=["buddhist temple", "tea house"]).play("yin-yang restore", "restore tea house")
+    assert (t.haunted, t.point) == (["buddhist temple"], "before")
+
+
+def test_with_anywhere_the_portal_leaves_the_action(moon):  # GS223
+    t = moon(haunted=["buddhist temple"], options={"portal_restore": "anywhere"}).play("yin-yang restore")
+    assert (t.haunted, t.point, t.play("ask").has("north", "buddhas")) == ([], "before", 1)
 
 
 def test_it_is_the_active_taoist_who_must_stand_there(moon):  # GS223

@@ -84,6 +84,7 @@ def test_whoever_waits_to_flee_may_be_devoured_meanwhile(moon):  # GS227, GS208,
         mantra="north left",
         villagers={"cemetery": ["xiang bo", "teng shan"], **full},
         deck=["wolf of the pale moon"],
+        options={"trapped": "die"},
     )
     t.curse("exorcise", "haunt")
     assert (t.asked, t.haunted, t.villagers("cemetery")) == ("arrive", ["cemetery"], ["xiang bo"])
@@ -129,11 +130,33 @@ def test_a_step_escorts_from_and_to_every_tile(moon):  # GS228, GS229
         assert t.play(f"move {to}", "escort").village == {to: ["hua mei"]}
 
 
-def test_a_flight_escorts_over_the_tiles_between(moon):  # GS229
+def test_a_flight_escorts_over_full_tiles(moon):  # GS229
     t = leading(moon, to=TEA, at="cemetery", villagers={"cemetery": ["hua mei"], TEMPLE: SUNS}).play("escort")
     assert t.village == {TEMPLE: SUNS, TEA: ["hua mei"]}
-    t = leading(moon, to=TEA, at="cemetery", villagers={"cemetery": ["hua mei"]}, haunted=[TEMPLE]).play("escort")
-    assert t.village == {TEA: ["hua mei"]}
+
+
+CROSSING = [
+    (TEA, [TEMPLE], False),
+    (TEA, [ALTAR, HUT], True),
+    (WINDS, [TEMPLE], True),
+    (WINDS, [TEMPLE, HUT], False),
+    (WINDS, [TEMPLE, ALTAR], True),
+    (TEMPLE, [ALTAR, HUT], True),
+]
+
+
+@pytest.mark.parametrize("to, haunted, open_way", CROSSING)
+def test_a_flight_carries_nobody_across_haunted_tiles(moon, to, haunted, open_way):  # GS229, GS230
+    position = dict(to=to, at="cemetery", villagers={"cemetery": ["hua mei"]}, haunted=haunted)
+    t = leading(moon, **position)
+    assert (t.asked == "escort", t.tile("north")) == (open_way, to)
+    assert leading(moon, options={"haunted_way": "open"}, **position).asked == "escort"
+
+
+def test_nor_does_the_scroll(moon):  # GS229, GS303
+    position = dict(artifacts={"scroll": "north"}, villagers={TEA: ["hua mei"]}, haunted=[TEMPLE])
+    t = moon(taoists=[dict(at="cemetery"), dict(at=TEA)], **position).play("scroll")
+    assert "gather" in t.choices and t.refused("gather with villager")
 
 
 @pytest.mark.parametrize("answer, village", [("escort", {TEMPLE: ["hua mei"]}), ("alone", {TEA: ["hua mei"]})])

@@ -17,6 +17,8 @@ RULEBOOK = {
     "start_qi": 0,
     "neutral_qi": 3,
     "black_tao": 0,
+    "start_yin_yang": 0,
+    "lone_tao": 0,
     "powers": 0,
     "guardhouse": 0,
     "expansion": 0,
@@ -25,8 +27,11 @@ RULEBOOK = {
     "moon_removed": 10,
     "save_from": 0,
     "portal_restore": 0,
+    "haunted_way": 0,
     "haunted_villagers": 0,
     "haunter_villagers": 0,
+    "trapped": 0,
+    "barrier_dice": 0,
     "claw": 0,
     "ravager": 0,
     "villager_deaths": 12,
@@ -34,6 +39,7 @@ RULEBOOK = {
 }
 PUBLISHED = {"removed": 0, "icons": 1, "haunted_initiation": 4, "haunted_limit": 3, "haunted_hell": 3, "deck_end": 1}
 PUBLISHED |= dict.fromkeys(("portal_restore", "haunted_villagers", "haunter_villagers", "claw", "ravager"), 1)
+PUBLISHED |= dict.fromkeys(("black_tao", "start_yin_yang", "lone_tao", "haunted_way", "trapped", "barrier_dice"), 1)
 PRESETS = {"rulebook": RULEBOOK, "published": RULEBOOK | PUBLISHED}
 RANGES = {
     "level": (0, 3),
@@ -46,6 +52,8 @@ RANGES = {
     "start_qi": (0, 4),
     "neutral_qi": (1, 4),
     "black_tao": (0, 2),
+    "start_yin_yang": (0, 1),
+    "lone_tao": (0, 1),
     "powers": (0, 1),
     "guardhouse": (0, 1),
     "expansion": (0, 1),
@@ -54,8 +62,11 @@ RANGES = {
     "moon_removed": (0, 20),
     "save_from": (0, 1),
     "portal_restore": (0, 1),
+    "haunted_way": (0, 1),
     "haunted_villagers": (0, 1),
     "haunter_villagers": (0, 1),
+    "trapped": (0, 1),
+    "barrier_dice": (0, 1),
     "claw": (0, 1),
     "ravager": (0, 1),
     "villager_deaths": (6, 24),
@@ -118,6 +129,8 @@ def test_an_unknown_option_or_preset_is_refused():  # GS183
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_level(table, level, qi, black, yin_yang, preset, players):  # GS184, GS28
     t = fresh(table, players, level=level, preset=preset)
+    if preset == "rulebook":
+        black = yin_yang = 1
     for seat in range(players):
         own = COLOURS[t.board(seat)["colour"]]
         assert (t.qi(seat), t.tao(seat), t.has(seat, "yin_yang")) == (qi, [own] + ["black"] * black, yin_yang)
@@ -180,15 +193,29 @@ def test_neutral_qi(table, level, qi):  # GS189, GS36
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("black_tao", [0, 1, 2])
+@pytest.mark.parametrize("black_tao", ["yes", "level", "no"])
 @pytest.mark.parametrize("players", [1, 3])
 def test_black_tao(table, level, black_tao, players):  # GS190, GS29
     t = fresh(table, players, level=level, black_tao=black_tao)
-    black = black_tao == 1 or (black_tao == 0 and level == "initiation")
+    black = black_tao == "yes" or (black_tao == "level" and level == "initiation")
     for seat in range(players):
-        own = list(COLOURS[:4]) if players == 1 else [COLOURS[t.board(seat)["colour"]]]
-        assert t.tao(seat) == own + ["black"] * black
+        assert t.tao(seat) == [COLOURS[t.board(seat)["colour"]]] + ["black"] * black
     assert t.supply["black"] == 4 - players * black
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("value", ["yes", "level"])
+def test_start_yin_yang(table, level, value):  # GS190, GS28, GS30
+    t = fresh(table, 3, level=level, start_yin_yang=value)
+    assert [t.has(seat, "yin_yang") for seat in range(3)] == [int(value == "yes" or level != "hell")] * 3
+
+
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("value", ["own", "each"])
+def test_lone_tao(table, players, value):  # GS190, GS29
+    t = fresh(table, players, black_tao="no", lone_tao=value)
+    own = [COLOURS[t.board(0)["colour"]]]
+    assert t.tao(0) == (list(COLOURS[:4]) if players == 1 and value == "each" else own)
 
 
 def test_powers(table):  # GS191, GS26

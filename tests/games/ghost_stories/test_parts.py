@@ -103,11 +103,12 @@ def test_boards_have_four_colours_and_black_is_for_ghosts_tokens_and_dice(deals,
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_the_supply_holds_the_rest_of_twenty_of_each(deals, players, level):  # GS4
-    for state in deals(players, level=level)[:10]:
+@pytest.mark.parametrize("preset", ["rulebook", "published"])
+def test_the_supply_holds_the_rest_of_twenty_of_each(deals, players, level, preset):  # GS4
+    for state in deals(players, level=level, preset=preset)[:10]:
         assert state["qi"] + state["boards"]["qi"].sum() == 20
         assert list(state["tao"] + state["boards"]["tao"].sum(axis=0)) == [4, 4, 4, 4, 4]
-        assert state["boards"]["yin_yang"].sum() == (0 if level == 3 else players)
+        assert state["boards"]["yin_yang"].sum() == (0 if level == 3 and preset == "published" else players)
         assert state["temple"] == 2
         assert state["boards"]["tokens"].sum() == POWER_TOKENS[players]
 

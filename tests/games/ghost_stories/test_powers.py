@@ -180,7 +180,7 @@ def test_gust_help_then_exorcism(usual):  # GS113
 
 def test_gust_exorcism_then_help(usual):  # GS113
     t = blue(usual, "heavenly gust", ghosts={"north right": "ghoul", "east left": "lich"})
-    t.throw("exorcise", "yellow", "red", "red")
+    t.throw("exorcise", "yellow", "red", "red").play("banish north right")
     assert (t.ghosts, sorted(t.choices)) == ({"east left": "lich"}, ["ask", "end turn", "rest"])
     assert t.refused("exorcise")
     t.throw("ask", "red", "green")
@@ -222,7 +222,7 @@ def test_second_wind_two_helps(usual):  # GS114
 
 def test_second_wind_two_exorcisms(usual):  # GS114
     t = blue(usual, "second wind", ghosts={"north right": "ghoul", "east left": "skinner"})
-    t.throw("exorcise", "yellow", "green", "green")
+    t.throw("exorcise", "yellow", "green", "green").play("banish north right")
     assert (t.ghosts, sorted(t.choices)) == ({"east left": "skinner"}, ["end turn", "exorcise", "rest"])
     assert t.refused("ask")
     t.throw("exorcise", "red", "green", "green")
@@ -350,12 +350,39 @@ def test_the_grey_die_is_not_for_the_herbalist(usual):  # GS117, GS125
 # Borrowed, and in odd cases
 
 
-def test_a_blue_power_borrowed_after_the_action_comes_too_late(table):  # GS113, GS114, GS100
+def test_a_blue_power_borrowed_after_the_action_comes_too_late(table):  # GS41, GS113, GS114
     for power in ("heavenly gust", "second wind"):
         t = table(3).lay(colours=("red", "yellow", "green", "blue"), powers=(power,), ghosts={"north right": "ghoul"},
                          taoists=[dict(at="herbalist's shop", tokens=1)]).turn("north")  # fmt: skip
-        t.throw("ask", "red", "green").play("borrow west")
+        t.throw("ask", "red", "green")
         assert (t.point, sorted(t.choices)) == ("after", ["end turn", "yin-yang help"])
+        assert t.why_not("borrow west").clause == "GS41"
+
+
+@pytest.mark.parametrize("yin_yang", [0, 1])
+@pytest.mark.parametrize("power", ["the gods' favorite", "strength of a mountain"])
+def test_a_green_power_borrowed_after_the_action_needs_something_to_roll(table, power, yin_yang):  # GS41
+    t = table(3).lay(colours=("red", "yellow", "blue", "green"), powers=(power,), ghosts={"north right": "ghoul"},
+                     taoists=[dict(at="herbalist's shop", tokens=1, yin_yang=yin_yang, buddhas=1)])  # fmt: skip
+    t.turn("north").throw("ask", "red", "green")
+    if yin_yang:
+        assert "borrow west" in t.choices
+    else:
+        assert t.whose != "north" or t.refused("borrow west")
+
+
+def test_a_borrowed_colour_may_still_count_at_the_school(moon):  # GS41, GS327
+    people = [dict(at="kung-fu school", tokens=1, yin_yang=0)]
+    position = dict(players=3, school=True, taoists=people, ghosts={"south right": "zombie", "east left": "skinner"})
+    t = moon(**position).play("move tea house")
+    assert t.why_not("borrow west").clause == "GS41"
+    t = moon(**{**position, "artifacts": {"scroll": "north"}}).play("scroll", "remain", "remain")
+    assert (t.point, "borrow west" in t.choices) == ("moved", True)
+    assert "too late now, but the Kung-Fu School" in next(a.text for a in t.match.actions if a.name == "borrow west")
+    t.play("borrow west", "ask")
+    assert "train yellow" in t.choices
+    people[0].update(at="tea house", yin_yang=1)
+    assert "borrow west" in moon(**position).play("move buddhist temple").choices
 
 
 @pytest.mark.parametrize("power, again", [("heavenly gust", "exorcise"), ("second wind", "ask")])

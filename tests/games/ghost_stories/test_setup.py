@@ -129,9 +129,20 @@ def test_a_lone_red_player_is_not_asked(table):  # GS27
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("level, qi, black, yin_yang", [(0, 4, 1, 1), (1, 3, 0, 1), (2, 3, 0, 1), (3, 3, 0, 0)])
-def test_what_each_taoist_starts_with(deals, players, level, qi, black, yin_yang):  # GS28, GS29, GS30
+@pytest.mark.parametrize("level, qi", [(0, 4), (1, 3), (2, 3), (3, 3)])
+def test_only_qi_falls_with_the_level(deals, players, level, qi):  # GS28, GS29
     for state in deals(players, level=level)[:10]:
+        for board in state["boards"][:players]:
+            own = [int(colour == board["colour"]) for colour in range(4)]
+            assert (board["qi"], board["place"], board["yin_yang"]) == (qi, 4, 1)
+            assert list(board["tao"]) == [*own, 1]
+            assert (board["buddhas"], board["fresh"]) == (0, 0)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level, qi, black, yin_yang", [(0, 4, 1, 1), (1, 3, 0, 1), (2, 3, 0, 1), (3, 3, 0, 0)])
+def test_what_each_taoist_starts_with_as_published(deals, players, level, qi, black, yin_yang):  # GS28, GS29, GS30
+    for state in deals(players, level=level, preset="published")[:10]:
         for side in range(players):
             board = state["boards"][side]
             own = [1] * 4 if players == 1 else [int(colour == board["colour"]) for colour in range(4)]

@@ -17,7 +17,7 @@ CORNER = dict(at="cemetery")
 
 def text(t, name):
     """The sentence of an action, with what it means here and now."""
-    return next(action.text for action in t.match.actions if action.name == name)
+    return t.text(name)
 
 
 def row_of(t, words):
@@ -221,14 +221,26 @@ def test_an_exorcism_says_what_the_dice_do(usual):  # GS193
     )
     assert text(t, "banish north left").endswith("(Blood Drinker: red 2; → curse; the dice suffice)")
     t.play("banish north left")
-    assert "Blood Drinker will go. Who else?" in t.match.prompt
-    assert text(t, "banish west left").endswith("takes 1 Tao token)")
+    assert "Blood Drinker will go. Do you also exorcise another?" in t.match.prompt
+    assert "(also Drowned Maiden: blue 1; " in text(t, "banish west left")
+    assert "; takes 1 Tao token" in text(t, "banish west left")
+    assert text(t, "no more").startswith("That is all (Blood Drinker goes, nobody else")
     t.play("banish west left")
     assert t.match.prompt == (
         "North: against Blood Drinker and Drowned Maiden the dice leave red 1, blue 1 to do (white faces: 1): "
         "1 Tao token has to be spent. Which one?"
     )
     assert text(t, "spend east red") == "East spends a red Tao token (has 1)"
+
+
+def test_void_white_faces_are_said_to_be(usual):  # GS89
+    ghosts = {"north left": "skinner", "west left": "drowned maiden", "east middle": "nameless"}
+    t = usual(taoists=[dict(at="cemetery", tao=["red"])], ghosts=ghosts)
+    assert "; white faces count for nothing; Tao tokens here: red 1" in text(t, "exorcise")
+    t.throw("exorcise", "white", "green", "green")
+    assert "green, green, white; white faces count for nothing; you face Skinner" in t.match.prompt
+    t = usual(taoists=[dict(at="cemetery", tao=["red"])], ghosts={"north left": "skinner"})
+    assert "white" not in text(t, "exorcise")
 
 
 def test_a_curse_says_what_it_would_do(usual):  # GS95, GS99
@@ -305,11 +317,11 @@ def test_cards_that_the_guardhouse_shows_are_named(table):  # GS134
     assert text(t, "put second").endswith("(Reaper: red 1 in tokens; dice do not count)")
 
 
-def test_a_neutral_power_says_what_it_does(table):  # GS40
+def test_a_neutral_power_says_what_it_does(table):  # GS40, GS41
     t = table(2).lay(taoists=[dict(tokens=1)]).turn("north")
     assert text(t, "borrow west").endswith("(Bottomless Pockets: Before you move, take a Tao token of any colour)")
     t.play("move tea house")
-    assert text(t, "borrow west").endswith("(Bottomless Pockets: too late now)")
+    assert t.why_not("borrow west").clause == "GS41"
     assert text(t, "borrow south").endswith(
         "(The Gods' Favorite: Reroll any of your Tao dice once, and each roll of the Curse die once)"
     )

@@ -2,7 +2,7 @@
 
 import random
 import tomllib
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -76,15 +76,14 @@ class Solver:
         return [sum(count for (_, one), count in tokens.items() if one == colour) for colour in COLOURS]
 
     def must(self):
-        """How many ghosts go by dice, Circle and Mantra alone."""
+        """Whether there is a single ghost and it goes by dice, Circle and Mantra alone."""
         targets = self.targets()
-        sizes = range(len(targets), 0, -1)
-        return next((n for n in sizes for some in combinations(targets, n) if self.enough(some, [0] * 5)), 0)
+        return len(targets) == 1 and self.enough(targets, [0] * 5)
 
     def banish(self, chosen):
         more = [space for space in self.targets() if space not in chosen]
         offered = [f"banish {space}" for space in more if self.enough([*chosen, space], self.have(self.tokens))]
-        return offered + ["no more"] * (len(chosen) >= self.must())
+        return offered + ["no more"] * (bool(chosen) or not self.must())
 
     def spend(self, chosen, spent):
         """The tokens that are part of a smallest sum together with those spent."""
@@ -99,6 +98,20 @@ class Solver:
             for (side, colour), count in self.tokens.items()
             if colour in useful and count > spent.get((side, colour), 0)
         ]
+
+    def bills(self, chosen, spent):
+        """All that may have been spent in the end, each as a set of tokens and how many of them."""
+        ends, open_ones, seen = set(), [spent], set()
+        while open_ones:
+            paid = open_ones.pop()
+            answers = self.spend(chosen, paid)
+            ends |= set() if answers else {frozenset(paid.items())}
+            for _, side, colour in map(str.split, answers):
+                more = {**paid, (side, colour): paid.get((side, colour), 0) + 1}
+                if frozenset(more.items()) not in seen:
+                    seen.add(frozenset(more.items()))
+                    open_ones.append(more)
+        return ends
 
 
 def follow(t, solver, luck):
@@ -121,7 +134,7 @@ def follow(t, solver, luck):
         if not offered:
             break
         answer = offered[0]
-        if len(offered) > 1:
+        if len(solver.bills(chosen, spent)) > 1:
             assert (t.asked, sorted(t.choices)) == ("spend", sorted(offered))
             answer = luck.choice(offered)
             t.play(answer)

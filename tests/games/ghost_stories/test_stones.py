@@ -167,6 +167,8 @@ def test_the_grey_die_does_not_count_against_the_dice_immune(usual):  # GS86
 def test_dice_count_against_its_neighbour(usual):  # GS86
     t = usual(taoists=[dict(at="cemetery")], ghosts={"north left": 2, "west left": "ghoul"})
     t.throw("exorcise", "yellow", "yellow", "red")
+    assert t.choices == ["banish west left", "no more"]
+    t.play("banish west left")
     assert t.ghosts == {"north left": "walking corpse"}
 
 
@@ -248,7 +250,7 @@ def test_white_counts_for_nothing_against_nameless(usual):  # GS89, GS198
     t = usual(taoists=[dict(at="cemetery", tao=tokens)], ghosts=ghosts).throw("exorcise", "white", "white", "white")
     assert (t.asked, t.ghosts) == ("turn", {"north left": "nameless"})
     t = usual(taoists=[dict(at="cemetery", tao=tokens)], ghosts=ghosts).throw("exorcise", "black", "white", "white")
-    t.play("banish north left", "spend north red", "spend north blue", "spend north green")
+    t.play("banish north left")
     assert (t.ghosts, t.tao("north")) == ({}, [])
 
 

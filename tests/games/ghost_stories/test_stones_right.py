@@ -139,8 +139,8 @@ def test_a_dead_exorcist_gets_no_tao_tokens(usual):  # GS93
         mantra="north left",
         deck=["hound of depth"],
     )
-    t.throw("exorcise", "red", "red", "red").curse("banish north left", "Qi")
-    assert (t.qi("north"), t.tao("north"), t.whose, t.asked) == (0, [], "east", "arrive")
+    t.throw("exorcise", "red", "red", "red").play("banish north left").curse("banish west left", "Qi")
+    assert (t.ghosts, t.qi("north"), t.tao("north"), t.whose, t.asked) == ({}, 0, [], "east", "arrive")
 
 
 def test_the_team_is_rewarded_though_the_exorcist_is_dead(usual):  # GS93, GS92

@@ -276,6 +276,11 @@ def test_the_circle_lowers_ghosts_of_its_colour_for_all(usual, side, circle):  #
     t = usual(side, taoists=[dict(at="cemetery")] * 4, circle=circle,
               ghosts={"north left": "restless dead", "west left": "grave walker"})  # fmt: skip
     t.throw("exorcise", "yellow", "black", "red")
+    weaker = {"yellow": "north left", "black": "west left"}.get(circle)
+    assert (t.asked == "banish") == (weaker is not None)
+    if weaker:
+        assert t.choices == [f"banish {weaker}", "no more"]
+        t.play(f"banish {weaker}")
     assert (t.ghost("north left") is None) == (circle == "yellow")
     assert (t.ghost("west left") is None) == (circle == "black")
 

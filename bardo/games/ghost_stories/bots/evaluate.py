@@ -76,7 +76,7 @@ from bardo.games.ghost_stories.data.village import (
     PLACES,
     WHITE,
 )
-from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, in_play
+from bardo.games.ghost_stories.rules.board import NOWHERE, deck_size, first_of, in_play
 from bardo.games.ghost_stories.rules.decisions import (
     ARRIVING,
     CLAWING,
@@ -107,7 +107,7 @@ from bardo.games.ghost_stories.rules.decisions import (
 )
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.targets import can_target, targets, tokens_needed
+from bardo.games.ghost_stories.rules.targets import can_target, chosen, shortage, targets, tokens_needed
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, LOSE_QI, RIGHT_STONE, STONE, TAKE_QI, TAKE_TAO, WIN
 
 
@@ -202,7 +202,7 @@ def help_begun(s: Row, asked: int) -> float:
 def thrown(s: Row, me: int) -> float:
     """The expected worth of the dice on the table."""
     if s.picked:
-        return -A_TAO * tokens_needed(s)
+        return (spoils(s, me) if s.decision == TARGETING else 0.0) - A_TAO * tokens_needed(s)
     worth = 0.0
     if s.herbs:
         for face in range(ALL_FACES):
@@ -219,6 +219,23 @@ def thrown(s: Row, me: int) -> float:
         space = FACED[s.boards[me].place][nth]
         if space >= 0 and can_target(s, space):
             worth += thrown_at(s, me, s.boards[me].place, space)
+    return worth
+
+
+@rule
+def spoils(s: Row, me: int) -> float:
+    """The worth of the ghosts that can be exorcised besides those chosen, without a further token."""
+    ghosts = chosen(s)
+    tokens = tokens_needed(s)
+    tile = next_tile(s)
+    worth = 0.0
+    others = targets(s, me) & ~ghosts
+    while others:
+        one = others & -others
+        if shortage(s, ghosts | one) == tokens:
+            space = first_of(one)
+            worth += max(0.0, threat(s, space, tile) + (0.0 if s.barrier else booty(s, space)))
+        others ^= one
     return worth
 
 

@@ -31,6 +31,7 @@ from bardo.games.ghost_stories.rules.decisions import (
     EMPTYING,
     ESCORTING,
     FILLING,
+    GOING_ON,
     LODGING,
     ON_CARD,
     RESCUING,
@@ -42,7 +43,7 @@ from bardo.games.ghost_stories.rules.state import GONE, IN_THE_BOX, NONE, SHELTE
 from bardo.games.ghost_stories.rules.tasks import BARRIER, DEVOUR, FLEE, PERISH, REWARD_FAMILY, TAKE_HERB, WU_FENG
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-from bardo.games.ghost_stories.rules.white_moon.flight import can_flee
+from bardo.games.ghost_stories.rules.white_moon.flight import ways_out
 from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
 
 # -- weights -----------------------------------------------------------------------------------
@@ -157,6 +158,16 @@ def whereabouts(s: Row) -> float:
     for place in range(PLACES):
         worth += s.stacks[place].high * way(s, place)
     return worth
+
+
+@rule
+def led(s: Row, start: int) -> float:
+    """The worth of leading a villager from a place to the best one around.  (GS373)"""
+    best = 0.0
+    for place in range(PLACES):
+        if NEAR[start][place] and has_room(s, place):
+            best = max(best, way(s, place) - way(s, start))
+    return best
 
 
 @rule
@@ -280,7 +291,7 @@ def fright(s: Row, space: int) -> float:
         place = LINES[space][nth]
         if s.stacks[place].high > 0:
             if s.haunter_villagers == 0:
-                escapes = can_flee(s, place)
+                escapes = ways_out(s, place) != 0
             else:
                 escapes = nth + 1 < len(LINES[0]) and has_room(s, LINES[space][nth + 1])
             return 0.0 if escapes else death_at(s, place)
@@ -304,6 +315,8 @@ def moon_begun(s: Row, asked: int) -> float:
     """The expected worth of decisions that only White Moon has."""
     if asked == ESCORTING:
         return max(0.0, way(s, s.entered) - way(s, s.left - 1))
+    if asked == GOING_ON:
+        return led(s, s.boards[s.turn].place)
     if asked == DEVOURING:
         return -next_death(s)
     if asked == LODGING:

@@ -184,6 +184,7 @@ CUES_OF: dict[str, Maker] = {
     "token back": lambda s, e: Cue("glow", (f"taoist-{e.a}", f"plate-{e.a}")),
     # Yang
     "moves": _at_tile("glow"),
+    "leads": _at_tile("glow"),
     "comes": _at_tile("glow"),
     "guided": _at_tile("glow"),
     "stays": _at_tile("none"),
@@ -196,6 +197,7 @@ CUES_OF: dict[str, Maker] = {
     "revived": _seat("rise", "back"),
     "restored": _tile("rise", "restored"),
     "no herb": _fixed("none", "die-0"),
+    "no moon herb": _fixed("none", "die-0"),
     "dispelled": _fixed("fall", f"tile-{SORCERER}"),
     "buddha taken": _seat("rise", "+1 Buddha"),
     "driven back": _side("shake"),
@@ -224,6 +226,7 @@ CUES_OF: dict[str, Maker] = {
     "exorcised": _exorcised,
     "immune": _card("shake"),
     "in vain": _fixed("shake", "die-0", "die-1", "die-2"),
+    "spared": _fixed("fall", "die-0", "die-1", "die-2"),
     # harm
     "loses Qi": _qi("fall", "−1 Qi"),
     "board loses Qi": _qi("fall", "−1 Qi"),
@@ -235,6 +238,7 @@ CUES_OF: dict[str, Maker] = {
     "nothing left": lambda s, e: Cue("shake", (_space_node(s, e.a),)),
     "circle cleared": _fixed("fall", f"tile-{CIRCLE}"),
     "curse": _cursed,
+    "curse again": _cursed,
     "no curse": _seat("glow"),
     "over": _fixed("burst", "wu-feng"),
     # White Moon

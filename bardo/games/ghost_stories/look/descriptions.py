@@ -29,7 +29,17 @@ from bardo.games.ghost_stories.data.cards import (
     Card,
 )
 from bardo.games.ghost_stories.data.moon import MOON_TEXTS, TILE_NAMES, TILE_THINGS, VILLAGERS
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, DICE, FACED, FACES, MOUNTAIN, SORCERER, TEMPLE
+from bardo.games.ghost_stories.data.village import (
+    ALL_COLOURS,
+    ALL_SPACES,
+    COLOURS,
+    DICE,
+    FACED,
+    FACES,
+    MOUNTAIN,
+    SORCERER,
+    TEMPLE,
+)
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
     has_power,
@@ -225,7 +235,7 @@ def ghost(s: Row, space: int, givers: Sequence[int] | None) -> str:
         return f"{name_of(s, space)} (out of reach)"
     notes = [DICE_DO_NOT_COUNT] if is_immune(s, space) and any(resistances(s, space)) else []
     if s.decision == TARGETING and s.spaces[space].chosen == 0 and refuse_target(s, s.turn, space) == NOT_ENOUGH:
-        notes.append("not enough for that")
+        notes.append("not enough left for that" if s.picked else "not enough for that")
     elif givers is not None and is_hopeless(s, space, givers):
         notes.append("cannot succeed now")
     return f"{name_of(s, space)} needing {needs(s, space)}" + (f" ({', '.join(notes)})" if notes else "")
@@ -275,6 +285,17 @@ def thrown(s: Row) -> str:
     """The dice of the active Taoist's exorcism; the Divine Sword sets one of them to white.  (GS136, GS312)"""
     count = dice_to_throw(s)
     return dice_in_words(count) + ", one of them white," * bool(count and sword_sets(s, s.turn))
+
+
+def chosen_names(s: Row) -> str:
+    """The ghosts chosen in an exorcism, in the order in which they go."""
+    spaces = [space for space in range(ALL_SPACES) if s.spaces[space].chosen]
+    return " and ".join(name_of(s, space) for space in sorted(spaces, key=lambda space: int(s.spaces[space].chosen)))
+
+
+def void_faces(s: Row) -> str:
+    """A note for what is said of dice that an exorcism throws: whether white faces are void.  (GS89)"""
+    return f"; {STAYS['no white']}" if in_play(s, NO_WHITE) else ""
 
 
 def at_hand(s: Row, alone: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import Choice
+from bardo.engine import ALLOWED, Choice
 from bardo.games.ghost_stories.data.cards import CARD_TITLES, INCARNATION, POWER_OFF, RESISTANCE
 from bardo.games.ghost_stories.data.moon import TILE_THINGS
 from bardo.games.ghost_stories.data.village import (
@@ -17,13 +17,9 @@ from bardo.games.ghost_stories.data.village import (
     FACED,
     FACES,
     LINES,
-    MANTRA,
-    POCKETS,
     POWER_NAMES,
     SPACES,
     SPACES_A_SIDE,
-    SPIRES,
-    TWIN_WINDS,
     VILLAGE,
     WHITE,
 )
@@ -31,6 +27,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     amounts,
     at_hand,
     card_in_words,
+    chosen_names,
     faced,
     figure_in_words,
     found_on,
@@ -41,6 +38,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     thrown,
     tile_at,
     tile_text,
+    void_faces,
     whole_ghost,
 )
 from bardo.games.ghost_stories.look.white_moon.details import (
@@ -50,10 +48,11 @@ from bardo.games.ghost_stories.look.white_moon.details import (
     at_the_end_of_turn,
     coming_with_moon,
 )
+from bardo.games.ghost_stories.rules.action import is_too_late
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
-from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, lives, power_is_on
+from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, lives, place_of_tile, power_is_on
 from bardo.games.ghost_stories.rules.curse import DEFY
-from bardo.games.ghost_stories.rules.decisions import AFTER, BEFORE, ON_CARD
+from bardo.games.ghost_stories.rules.decisions import AFTER, ON_CARD
 from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
 from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
 from bardo.games.ghost_stories.rules.guardhouse import PUT
@@ -62,7 +61,7 @@ from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
 from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, tokens_needed
-from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, portal_is_far
+from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, refuse_portal
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
 from bardo.games.ghost_stories.rules.yang import (
@@ -97,9 +96,6 @@ def _picking(s: Row, seats: Sequence[str], power: int) -> str:
 
 # -- the turn --------------------------------------------------------------------------------
 
-BEFORE_THE_MOVE = (SPIRES, TWIN_WINDS, POCKETS, MANTRA)
-"""Powers that are useless after the move.  (GS101, GS111)"""
-
 
 def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
     return found_on(s, seats, tile, s.turn)
@@ -111,7 +107,7 @@ def _asking(s: Row, seats: Sequence[str], _: int) -> str:
 
 def _exorcising(s: Row, seats: Sequence[str], _: int) -> str:
     """Dice, targets and tokens of an exorcism."""
-    return f"{thrown(s)} against {faced(s, s.boards[s.turn].place, s.turn)}; {at_hand(s)}"
+    return f"{thrown(s)} against {faced(s, s.boards[s.turn].place, s.turn)}{void_faces(s)}; {at_hand(s)}"
 
 
 def _setting_buddha(s: Row, seats: Sequence[str], _: int) -> str:
@@ -129,18 +125,27 @@ def _laying_mantra(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _calling_light(s: Row, seats: Sequence[str], _: int) -> str:
-    return ", ".join(tile_at(s, place) for place in range(len(s.tiles)) if _light_reaches(s, place))
+    reached = [place for place in range(len(s.tiles)) if _light_reaches(s, place)]
+    return ", ".join(f"{tile_at(s, place)}{_costs_action(s, place)}" for place in reached)
 
 
 def _light_reaches(s: Row, place: int) -> bool:
     """Whether the Yin-Yang token restores the tile on a place.  (GS106, GS223)"""
-    return bool(s.haunted[place]) and not (s.expansion and place == s.gate and portal_is_far(s))
+    return bool(s.haunted[place]) and not (s.expansion and place == s.gate and refuse_portal(s) != ALLOWED)
+
+
+def _costs_action(s: Row, place: int) -> str:
+    """The remark that the Yin-Yang token takes the action to restore the Portal's tile.  (GS223)"""
+    return " (takes your action)" if s.expansion and place == s.gate and not s.portal_restore else ""
 
 
 def _borrowing(s: Row, seats: Sequence[str], nth: int) -> str:
     number = s.boards[nth + 1].power
-    power, late = VILLAGE.powers[number], s.point != BEFORE and number in BEFORE_THE_MOVE
-    return f"{power.name}: {'too late now' if late else sentence(power.text)}"
+    power = VILLAGE.powers[number]
+    if is_too_late(s, s.turn, number):
+        colour = BOARD_COLOURS[s.boards[nth + 1].colour]
+        return f"{power.name}: too late now, but the Kung-Fu School may take on {colour} ghosts"
+    return f"{power.name}: {sentence(power.text)}"
 
 
 def _ending_turn(s: Row, seats: Sequence[str], _: int) -> str:
@@ -156,7 +161,8 @@ def _visiting(s: Row, seats: Sequence[str], tile: int) -> str:
 
 
 def _restoring(s: Row, seats: Sequence[str], tile: int) -> str:
-    return sentence(tile_text(s, tile))
+    taken = _costs_action(s, place_of_tile(s, tile)) if s.light else ""
+    return sentence(tile_text(s, tile)) + taken
 
 
 def _ghost(s: Row, seats: Sequence[str], space: int) -> str:
@@ -221,7 +227,7 @@ def _watching(s: Row, seats: Sequence[str], side: int) -> str:
 
 
 def _taking(s: Row, seats: Sequence[str], colour: int) -> str:
-    has = "you have" if taker(s) == s.turn else f"{seats[taker(s)]} has"
+    has = "you have" if taker(s) == s.seat else f"{seats[taker(s)]} has"
     return f"{has} {s.boards[taker(s)].tao[colour]}, {s.tao[colour]} in the supply"
 
 
@@ -257,12 +263,14 @@ def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     count = int(shortage(s, chosen(s) | 1 << space) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn, in_force(s)) else "Tao token")
     price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
-    return f"{whole_ghost(s, space)}; {price}"
+    return f"{'also ' * bool(s.picked)}{whole_ghost(s, space)}; {price}"
 
 
 def _ending_exorcism(s: Row, seats: Sequence[str], _: int) -> str:
+    if s.picked:
+        return f"{chosen_names(s)} {'goes' if s.picked == 1 else 'go'}, nobody else"
     claw = "; the Vengeful Claw may then take a Tao token" if can_claw(s, s.turn) else ""
-    return "" if s.picked else f"nothing is exorcised{claw}"
+    return f"nothing is exorcised{claw}"
 
 
 def _spending(s: Row, seats: Sequence[str], nth: int) -> str:

@@ -15,6 +15,7 @@ from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO
 from bardo.games.ghost_stories.rules.white_moon.graveyard import LODGE
 from bardo.games.ghost_stories.rules.white_moon.saving import AWARD
 from bardo.games.ghost_stories.rules.white_moon.su_ling import LEAD
+from bardo.games.ghost_stories.rules.white_moon.villagers import LEAD_TO
 from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
 from bardo.games.ghost_stories.rules.yang import ENFEEBLE, ENSHRINE, MOVE_TO
 
@@ -77,10 +78,8 @@ SPACE_DOES: tuple[tuple[int, ...], ...] = tuple(
     for space in range(ALL_SPACES)
 )
 """What a click on a ghost or on its space may mean."""
-TILE_DOES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(first + tile for first in (MOVE_TO, VISIT, RESTORE, GUIDE_TO, FLEE_TO, DEVOUR_AT, LODGE, RESCUE, LAUNCH, FLY))
-    for tile in range(len(TILES))
-)
+TO_TILES = (MOVE_TO, VISIT, RESTORE, GUIDE_TO, LEAD_TO, FLEE_TO, DEVOUR_AT, LODGE, RESCUE, LAUNCH, FLY)
+TILE_DOES: tuple[tuple[int, ...], ...] = tuple(tuple(first + tile for first in TO_TILES) for tile in range(len(TILES)))
 """What a click on a tile may mean, wherever it lies."""
 SEAT_DOES: tuple[tuple[int, ...], ...] = tuple(
     tuple(first + seat for first in (GUIDE, REVIVE, HEAL, QI_TO, YIN_YANG_TO, SUFFER, AWARD, STRIP, BEQUEATH))

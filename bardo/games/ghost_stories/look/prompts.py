@@ -23,11 +23,13 @@ from bardo.games.ghost_stories.data.village import (
     SIDES,
     SPACES,
     SPACES_A_SIDE,
+    WHITE,
 )
 from bardo.games.ghost_stories.look.descriptions import (
     after_loss,
     amounts,
     card_in_words,
+    chosen_names,
     dice_shown,
     faced,
     ghosts,
@@ -36,6 +38,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     next_task,
     taker,
     tile_at,
+    void_faces,
 )
 from bardo.games.ghost_stories.look.white_moon.families import family_that_gives_qi, family_that_restores
 from bardo.games.ghost_stories.look.white_moon.prompts import MOON_ASKS, asked_with_moon
@@ -142,14 +145,14 @@ def _asked_with_dice(s: Row) -> str:
         face = s.curse - 1
         return f"the Curse die shows {CURSES[face]}: {_befalls(s, face)}. Do you let it happen, or reroll?"
     shown = f"the dice show {dice_shown(s)}" if any(s.dice[:]) else "there are no dice"
-    names = " and ".join(name_of(s, space) for space in range(ALL_SPACES) if s.spaces[space].chosen)
+    names = chosen_names(s)
     if s.decision in (SPENDING, PAYING):
         return f"against {names} {_still_to_pay(s)}. Which one?"
-    aim = "" if s.herbs else f"; {_aim(s)}"
+    aim = "" if s.herbs else f"{void_faces(s) if s.dice[WHITE] else ''}; {_aim(s)}"
     if s.decision == REROLLING:
         purpose = "for the Herbalist " if s.herbs else ""
         return f"{purpose}{shown}{aim}. Which do you reroll?"
-    return f"{shown}{aim}. " + (f"{names} will go. Who else?" if names else "Whom do you exorcise?")
+    return f"{shown}{aim}. " + (f"{names} will go. Do you also exorcise another?" if names else "Whom do you exorcise?")
 
 
 def _still_to_pay(s: Row) -> str:
@@ -239,7 +242,7 @@ def _asked_for_help(s: Row, seats: Sequence[str]) -> str:
         who = "do you" if s.guided - 1 == s.turn else f"does {seats[s.guided - 1]}"
         return f"where {who} go, now on {here}?"
     if s.decision == TAKING:
-        who = "do you" if taker(s) == s.turn else f"does {seats[taker(s)]}"
+        who = "do you" if taker(s) == s.seat else f"does {seats[taker(s)]}"
         return f"which Tao token {who} take{', before another one' if follows == TAKE_TAO else ''}?"
     if s.decision == ORDERING:
         done = [CARD_TITLES[s.seen[nth] - 1] for nth in range(s.ordered)]

@@ -73,6 +73,12 @@ def first_of(spaces: int) -> int:
 
 
 @rule
+def deciding(s: Row) -> int:
+    """The seat that decides: in a Mystic Barrier that of the board whose choice it is, if it can.  (GS48, GS283)"""
+    return s.barrier - 1 if s.barrier and lives(s, s.barrier - 1) else s.speaker
+
+
+@rule
 def ghosts_at(s: Row, side: int) -> int:
     """How many ghosts are on a board."""
     count = 0

@@ -21,6 +21,7 @@ from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, HAUNT, HAUNT_PLACE, HERE, LOSE_QI, LOSE_TAO
 
 CURSED = events("curse", "The Curse die, rolled for {b:side}, shows {a:curse}.")
+CURSED_AGAIN = events("curse again", "Rerolled: the Curse die shows {a:curse}.")
 NO_CURSE = events("no curse", "{a:seat} has the Strength of a Mountain: the Curse die is not rolled.")
 
 
@@ -31,7 +32,7 @@ def curse(s: Row, source: int) -> None:
     if active and has_power(s, s.turn, MOUNTAIN):
         tell(s, NO_CURSE, s.turn)
         return
-    face = throw_curse(s)
+    face = throw_curse(s, CURSED)
     if face != BLANK and active and has_power(s, s.turn, FAVORITE):
         s.curse = face + 1
         s.source = source
@@ -44,18 +45,18 @@ CURSE.runs(curse)
 
 
 @rule
-def throw_curse(s: Row) -> int:
+def throw_curse(s: Row, event: int) -> int:
     """A face of the Curse die."""
     face = CURSE_FACE[choose(s, CURSE_SIDES)]
     s.omen = s.expansion
-    tell(s, CURSED, face, s.turn)
+    tell(s, event, face, s.turn)
     return face
 
 
 @rule
 def defy(s: Row) -> None:
     """The Curse die is rerolled, and its second result stands.  (GS99)"""
-    end_curse(s, throw_curse(s))
+    end_curse(s, throw_curse(s, CURSED_AGAIN))
 
 
 @rule

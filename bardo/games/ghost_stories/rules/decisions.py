@@ -64,6 +64,7 @@ SHARING_YIN_YANG = menu.decision("share yin-yang", "No Yin-Yang token is handed 
 SUFFERING = menu.decision("suffer", "Nobody has to lose Qi for a board now.", "GS182")
 ORDERING = menu.decision("order", "The top of the deck is not put in order now.", "GS182")
 ESCORTING = menu.decision("escort", "Nobody whom a villager could follow moves now.", "GS334")
+GOING_ON = menu.decision("lead", "No villager is led on now.", "GS374")
 FLEEING = menu.decision("flee", "No villager flees now.", "GS335")
 DEVOURING = menu.decision("devour", "No villager is devoured now.", "GS336")
 LODGING = menu.decision("lodge", "No villager looks for a tile now.", "GS337")

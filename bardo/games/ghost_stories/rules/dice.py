@@ -57,9 +57,9 @@ def throw_to_exorcise(s: Row, me: int) -> None:
 
 @rule
 def throw_in_barrier(s: Row) -> None:
-    """Throw all dice that are free and the grey one; nobody rerolls.  (GS286, GS287)"""
+    """Throw all four dice, or as an option says those that are free; nobody rerolls.  (GS286, GS287)"""
     tell(s, BOARD_TRIES, s.barrier - 1)
-    throw_dice(s, max(0, DICE - in_play(s, CAPTIVE)), DICE_SHOW)
+    throw_dice(s, max(0, DICE - in_play(s, CAPTIVE)) if s.barrier_dice else DICE, DICE_SHOW)
     throw_dice(s, 1, GREY_SHOWS)
     later(s, ROLLED)
 

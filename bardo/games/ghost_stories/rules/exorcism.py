@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, later, rule, tell
 from bardo.games.ghost_stories.data.cards import CRYSTAL_LOCK, INCARNATION, NEED_BITS, TAO_LOCK
-from bardo.games.ghost_stories.data.village import ALL_SPACES, COLOURS, SPACES
+from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, COLOURS, SPACES
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import in_force, in_play, lives
 from bardo.games.ghost_stories.rules.decisions import CLAWING, PAYING, SEATS, SPENDING, TARGETING, events, reasons
@@ -12,15 +12,17 @@ from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.targets import (
-    can_be_enough,
-    can_target,
+    NO_GHOST,
+    can_pay,
     chosen,
     concerns,
     crystals_at_hand,
+    dice_suffice,
     gives,
     immune_ones,
-    most_by_dice,
     needs_of,
+    open_need,
+    refuse_ghost,
     short_of,
     still_needed,
     tao_at_hand,
@@ -39,15 +41,14 @@ BANISHED = events("banished", "The Barrier banishes {a:card}.")
 EXORCISED = events("exorcised", "{a:seat} exorcises {b:card}.")
 IMMUNE = events("immune", "Dice do not count against {a:card}.")
 IN_VAIN = events("in vain", "The exorcism fails.")
+SPARED = events("spared", "{a:seat} lets the ghosts stay.")
 
 # -- choosing --------------------------------------------------------------------------------
 
 NOT_CONCERNED = reasons("This exorcism cannot strike that ghost.", "GS139")
-NO_GHOST = reasons("There is no ghost there.", "GS139")
 CHOSEN_ALREADY = reasons("That ghost is already chosen.", "GS139")
-CANNOT_BE = reasons("That ghost cannot be exorcised now.", "GS135")
 NOT_ENOUGH = reasons("Dice and tokens are not enough for that.", "GS137")
-DICE_SUFFICE = reasons("The dice are enough for more ghosts, and as many have to go.", "GS142")
+DICE_SUFFICE = reasons("The dice are enough for the only ghost there, so it has to go.", "GS142")
 
 
 @rule
@@ -59,9 +60,10 @@ def refuse_target(s: Row, me: int, space: int) -> int:
         return NOT_CONCERNED
     if s.spaces[space].chosen:
         return CHOSEN_ALREADY
-    if not can_target(s, space):
-        return CANNOT_BE
-    return ALLOWED if can_be_enough(s, me, chosen(s) | 1 << space) else NOT_ENOUGH
+    refused = refuse_ghost(s, space)
+    if refused != ALLOWED or can_pay(s, me, chosen(s) | 1 << space):
+        return refused
+    return NOT_ENOUGH
 
 
 @rule
@@ -77,17 +79,26 @@ BANISH = TARGETING.each("banish {}", "Exorcise the ghost on {}", SPACES, refuse=
 
 @rule
 def refuse_no_more(s: Row, me: int) -> int:
-    """What dice alone can do is done.  (GS142)"""
-    return DICE_SUFFICE if most_by_dice(s, me, in_force(s)) > s.picked else ALLOWED
+    """A single ghost for which the dice are enough has to go; among several the choice is free.  (GS142)"""
+    if s.picked:
+        return ALLOWED
+    aims = targets(s, me)
+    single = aims & (aims - 1) == 0
+    return DICE_SUFFICE if single and dice_suffice(s, aims) else ALLOWED
 
 
 @rule
 def no_more(s: Row, me: int) -> None:
-    """No more ghosts are chosen: those that are have their price.  (GS140)"""
+    """No more ghosts are chosen: those that are have their price. None chosen is a failure or a choice.  (GS140)"""
     if s.picked > 0:
         later(s, SETTLE)
         return
-    hard = immune_ones(s, targets(s, me))
+    aims = targets(s, me)
+    if dice_suffice(s, aims):
+        tell(s, SPARED, s.seat)
+        take_up_dice(s)
+        return
+    hard = immune_ones(s, aims)
     for space in range(ALL_SPACES):
         if (hard >> space) & 1:
             tell(s, IMMUNE, s.spaces[space].card - 1)
@@ -98,7 +109,7 @@ def no_more(s: Row, me: int) -> None:
         take_up_dice(s)
 
 
-NO_MORE = TARGETING.action("no more", "Exorcise no more", refuse=refuse_no_more, apply=no_more)
+NO_MORE = TARGETING.action("no more", "That is all", refuse=refuse_no_more, apply=no_more)
 
 
 # -- spending --------------------------------------------------------------------------------
@@ -118,12 +129,42 @@ def settle(s: Row, me: int) -> None:
             spend_of_barrier(s)
         later(s, DEPART)
     elif tokens_needed(s) > 0:
-        later(s, ASK, PAYING if s.expansion else SPENDING)
+        if not spend_last_ones(s, me):
+            later(s, ASK, PAYING if s.expansion else SPENDING)
     else:
         later(s, DEPART)
 
 
 SETTLE.runs(settle)
+
+
+@rule
+def spend_last_ones(s: Row, me: int) -> bool:
+    """Spend a token without a question if every one that can be spent is needed.  (GS181)"""
+    useful = 0
+    owner = kind = 0
+    for colour in range(ALL_COLOURS + s.expansion):
+        held = owners = 0
+        for side in range(s.seats):
+            if colour < ALL_COLOURS:
+                if refuse_spend(s, me, side, colour) == ALLOWED:
+                    held += s.boards[side].tao[colour]
+                    owners += 1
+                    owner, kind = side, colour
+            elif refuse_spend_crystal(s, me, side) == ALLOWED:
+                held += s.boards[side].crystals
+                owners += 1
+                owner, kind = side, colour
+        if owners == 1:
+            held = min(held, open_need(s, chosen(s), colour) if colour < ALL_COLOURS else tokens_needed(s))
+        useful += held
+    if useful > tokens_needed(s):
+        return False
+    if kind < ALL_COLOURS:
+        spend(s, owner, kind)
+    else:
+        spend_crystal(s, owner)
+    return True
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.village import COLOURS
-from bardo.games.ghost_stories.rules.board import lives, tao_in_supply
+from bardo.games.ghost_stories.rules.board import deciding, lives, tao_in_supply
 from bardo.games.ghost_stories.rules.decisions import (
     REWARDING,
     SEATS,
@@ -54,7 +54,7 @@ def offer_tao(s: Row, me: int, taker: int) -> None:
     """A Tao token of choice for the active Taoist, or for a seat given plus 1, if there is one.  (GS90, GS240)"""
     if can_take_tao(s, taker - 1 if taker else me):
         s.taker = taker
-        ask(s, s.speaker, TAKING)
+        ask(s, deciding(s), TAKING)
 
 
 TAKE_TAO.runs(offer_tao)

@@ -79,6 +79,10 @@ class Row(AgendaRow, RoundRow):
     """Qi of each neutral board at the start."""
     black_tao: int
     """A black Tao token for each Taoist; level = only at initiation."""
+    start_yin_yang: int
+    """A Yin-Yang token for each Taoist; level = not at hell."""
+    lone_tao: int
+    """Coloured Tao tokens of a lone Taoist: one of the own colour, or of each."""
     powers: int
     """The boards lie with a random side up, or everyone picks a side."""
     guardhouse: int
@@ -94,11 +98,17 @@ class Row(AgendaRow, RoundRow):
     save_from: int
     """White Moon: where villagers can be saved."""
     portal_restore: int
-    """White Moon: where the Yin-Yang token restores the Portal."""
+    """White Moon: the Yin-Yang token restores the Portal there, as an action, or from afar."""
+    haunted_way: int
+    """White Moon: whether villagers are led across haunted tiles."""
     haunted_villagers: int
     """White Moon: what villagers do on a tile that is to be haunted."""
     haunter_villagers: int
     """White Moon: how villagers flee from a haunting figure."""
+    trapped: int
+    """White Moon: what a villager does whose nearby tiles are haunted or full."""
+    barrier_dice: int
+    """White Moon: whether a Barrier rolls captive dice too."""
     claw: int
     """White Moon: how often the Vengeful Claw serves."""
     ravager: int

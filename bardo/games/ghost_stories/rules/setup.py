@@ -139,7 +139,7 @@ def lay_boards(s: Row) -> None:
 
 @rule
 def equip(s: Row, side: int) -> None:
-    """What a Taoist, or a neutral board, starts with.  (GS28, GS29, GS32, GS36)"""
+    """What a Taoist, or a neutral board, starts with.  (GS28 to GS30, GS32, GS36)"""
     board = s.boards[side]
     if side >= s.seats:
         board.qi = s.neutral_qi
@@ -150,13 +150,13 @@ def equip(s: Row, side: int) -> None:
     s.qi -= board.qi
     board.place = CENTRE
     for colour in range(BLACK):
-        if colour == board.colour or s.seats == 1:
+        if colour == board.colour or (s.seats == 1 and s.lone_tao):
             board.tao[colour] = 1
             s.tao[colour] -= 1
-    if s.black_tao == 1 or (s.black_tao == 0 and LEVEL_BLACK[s.level]):
+    if s.black_tao == 0 or (s.black_tao == 1 and LEVEL_BLACK[s.level]):
         board.tao[BLACK] = 1
         s.tao[BLACK] -= 1
-    board.yin_yang = LEVEL_YIN_YANG[s.level]
+    board.yin_yang = LEVEL_YIN_YANG[s.level] if s.start_yin_yang else 1
     board.tokens = TOKENS_FOR[s.seats - 1]
 
 

@@ -6,7 +6,7 @@ colour (`school` in the row), and that of a board in a Mystic Barrier against it
 
 from __future__ import annotations
 
-from bardo.engine import rule
+from bardo.engine import ALLOWED, rule
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
     ALL_OF_A_COLOUR,
@@ -32,6 +32,7 @@ from bardo.games.ghost_stories.data.village import (
     WHITE,
 )
 from bardo.games.ghost_stories.rules.board import bits_of, first_of, in_force, lives
+from bardo.games.ghost_stories.rules.decisions import reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
@@ -46,15 +47,26 @@ def faces(s: Row, me: int, space: int) -> bool:
     return FACED[place][0] == space or FACED[place][1] == space
 
 
+NO_GHOST = reasons("There is no ghost there.", "GS139")
+OPPOSITE_TAKEN = reasons("Howling Nightmare can be exorcised only while the space opposite it is free.", "GS87")
+NO_BUDDHA_MET = reasons("Uncatchable can be exorcised only after it has come to a space with a Buddha.", "GS88")
+
+
 @rule
-def can_target(s: Row, space: int) -> bool:
-    """Whether there is a ghost whose conditions, if it has any, hold.  (GS87, GS88, GS135)"""
+def refuse_ghost(s: Row, space: int) -> int:
+    """Why no exorcism can strike a space now: no ghost is there, or its condition does not hold.  (GS87, GS88)"""
     if s.spaces[space].card == NONE:
-        return False
+        return NO_GHOST
     bits = bits_of(s, space)
     if bits & OPPOSITE_FREE and s.spaces[OPPOSITE[space]].card != NONE:
-        return False
-    return not (bits & AFTER_BUDDHA and s.spaces[space].met == 0)
+        return OPPOSITE_TAKEN
+    return NO_BUDDHA_MET if bits & AFTER_BUDDHA and s.spaces[space].met == 0 else ALLOWED
+
+
+@rule
+def can_target(s: Row, space: int) -> bool:
+    """Whether there is a ghost whose conditions, if it has any, hold.  (GS135)"""
+    return refuse_ghost(s, space) == ALLOWED
 
 
 @rule
@@ -259,65 +271,19 @@ def crystals_at_hand(s: Row, me: int, force: int) -> int:
 
 
 @rule
-def most_by_dice(s: Row, me: int, force: int) -> int:
-    """For how many ghosts at most dice, Circle and Mantra alone are enough.  (GS142, GS288, GS325)
-
-    If the dice are enough for a group, they are enough for each ghost in it, so no other groups are tried.
-    """
-    white = whites(s, force)
-    spent = tao_spent(s)
-    easy = one_by_one(s, 0, targets(s, me), spent, 0, white, 0)
-    most = 0
-    some = easy
-    while some:
-        count = count_bits(some)
-        if count > most and (count == 1 or short_of(s, some, spent, 0, white) == 0):
-            most = count
-        some = (some - 1) & easy
-    return most
-
-
-@rule
-def one_by_one(s: Row, ghosts: int, others: int, spent: int, tao: int, white: int, tokens: int) -> int:
-    """Those of the other ghosts each of which, added to ghosts, needs no more than this many tokens."""
-    easy = 0
-    while others:
-        one = others & -others
-        if short_of(s, ghosts | one, spent, tao, white) <= tokens:
-            easy |= one
-        others ^= one
-    return easy
-
-
-@rule
-def can_be_enough(s: Row, me: int, ghosts: int) -> bool:
-    """Whether these ghosts, with others or without, are as many as the dice alone can do, and can be paid for."""
+def can_pay(s: Row, me: int, ghosts: int) -> bool:
+    """Whether dice, Circle, Mantra, tokens and crystals are enough for all these ghosts together.  (GS137, GS139)"""
     force = in_force(s)
-    white = whites(s, force)
-    spent = tao_spent(s)
-    tao = tao_at_hand(s, me, force)
-    crystals = crystals_at_hand(s, me, force)
-    if short_of(s, ghosts, spent, tao, white) > crystals:
-        return False
-    if s.school == 0 and s.barrier == 0:
-        return True  # of two ghosts any one, or both
-    most = most_by_dice(s, me, force)
-    if count_bits(ghosts) >= most:
-        return True
-    others = one_by_one(s, ghosts, targets(s, me) & ~ghosts, spent, tao, white, crystals)
-    more = others
-    while more:
-        if count_bits(ghosts | more) >= most and short_of(s, ghosts | more, spent, tao, white) <= crystals:
-            return True
-        more = (more - 1) & others
-    return False
+    short = short_of(s, ghosts, tao_spent(s), tao_at_hand(s, me, force), whites(s, force))
+    return short <= crystals_at_hand(s, me, force)
 
 
 @rule
-def count_bits(bits: int) -> int:
-    """How many bits of a number are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
+def dice_suffice(s: Row, ghosts: int) -> bool:
+    """Whether dice, Circle and Mantra alone are enough for any one of these ghosts.  (GS142, GS305)"""
+    white = whites(s, in_force(s))
+    while ghosts:
+        if short_of(s, ghosts & -ghosts, 0, 0, white) == 0:
+            return True
+        ghosts &= ghosts - 1
+    return False

@@ -29,16 +29,19 @@ from bardo.games.ghost_stories.data.village import (
     WATCHMAN,
     WHITE,
 )
+from bardo.games.ghost_stories.rules.action import end_action
 from bardo.games.ghost_stories.rules.arrival import remove_ghost
 from bardo.games.ghost_stories.rules.board import (
     NOT_THERE,
     NOWHERE,
+    deciding,
     haunted_tiles,
     living,
     place_of_tile,
     tao_in_supply,
 )
 from bardo.games.ghost_stories.rules.decisions import (
+    AFTER,
     DISPELLING,
     GATHERING,
     LIFTING,
@@ -185,6 +188,7 @@ REVIVED = events("revived", "{a:seat} is brought back with {b} Qi.")
 RESTORED = events("restored", "{a:tile} is active again.")
 NOT_DEAD = reasons("There is no dead Taoist there.", "GS123")
 AT_THE_PORTAL = reasons("The Yin-Yang token restores the Portal's tile only if you stand there.", "GS223")
+PORTAL_NEEDS_ACTION = reasons("Restoring the Portal's tile is an action, and yours is over.", "GS223")
 NOT_HAUNTED = reasons("That tile is not haunted.", "GS124")
 
 
@@ -216,23 +220,30 @@ REVIVE = REVIVING.each_seat("revive {}", "Bring back the Taoist of {}", SEATS, r
 
 @rule
 def refuse_restore(s: Row, tile: int) -> int:
-    """Only a haunted tile; the Yin-Yang token restores the Portal from nowhere else.  (GS61, GS223)"""
+    """Only a haunted tile; for the Yin-Yang token the Portal has conditions.  (GS61, GS223)"""
     place = place_of_tile(s, tile)
     if place == NOWHERE or s.haunted[place] == 0:
         return NOT_HAUNTED
-    return AT_THE_PORTAL if s.light and portal_is_far(s) and place == s.gate else ALLOWED
+    return refuse_portal(s) if s.light and place == s.gate else ALLOWED
 
 
 @rule
-def portal_is_far(s: Row) -> bool:
-    """Whether the active Taoist would have to stand on the Portal's tile to restore it.  (GS223)"""
-    return s.portal_restore == 0 and s.boards[s.turn].place != s.gate
+def refuse_portal(s: Row) -> int:
+    """The Yin-Yang token restores the Portal's tile from there, and as the action.  (GS223)"""
+    if s.portal_restore:
+        return ALLOWED
+    if s.boards[s.turn].place != s.gate:
+        return AT_THE_PORTAL
+    return PORTAL_NEEDS_ACTION if s.point == AFTER else ALLOWED
 
 
 @rule
 def restore(s: Row, tile: int) -> None:
-    """A haunted tile is active again.  (GS61)"""
-    s.haunted[place_of_tile(s, tile)] = 0
+    """A haunted tile is active again; for the Portal's the token has taken the action.  (GS61, GS223)"""
+    place = place_of_tile(s, tile)
+    s.haunted[place] = 0
+    if s.light and place == s.gate and s.portal_restore == 0:
+        end_action(s)
     s.light = 0
     tell(s, RESTORED, tile)
 
@@ -243,6 +254,7 @@ RESTORE = RESTORING.each("restore {}", "Restore {}", TILE_NAMES, refuse=refuse_r
 # -- Herbalist -------------------------------------------------------------------------------
 
 NO_HERB = events("no herb", "The supply has no Tao token for the {a:face} die.")
+NO_MOON_HERB = events("no moon herb", "The reserve has no crystal: the white die gives nothing.")
 
 
 @rule
@@ -270,7 +282,7 @@ def use_dice(s: Row, me: int) -> None:
     if s.herbs:
         gather_herbs(s, me)
     else:
-        ask(s, s.speaker, TARGETING)
+        ask(s, deciding(s), TARGETING)
 
 
 ROLLED.runs(use_dice)
@@ -282,7 +294,7 @@ def offer_herb(s: Row) -> None:
     if s.crystals > 0:
         ask(s, s.speaker, GATHERING)
     else:
-        tell(s, NO_HERB, WHITE)
+        tell(s, NO_MOON_HERB)
 
 
 TAKE_HERB.runs(offer_herb)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardo.engine import ask, count_round, later, rule, tell
 from bardo.games.ghost_stories.data.village import ALL_SIDES, CENTRE, SPACES_A_SIDE
 from bardo.games.ghost_stories.rules.action import end_action
-from bardo.games.ghost_stories.rules.board import lives
+from bardo.games.ghost_stories.rules.board import deciding, lives
 from bardo.games.ghost_stories.rules.decisions import IN_YIN, events
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
@@ -58,7 +58,7 @@ def speaker(s: Row) -> int:
 @rule
 def ask_seat(s: Row, decision: int, seat: int) -> None:
     """A decision of the deciding seat, or of a seat given plus 1.  (GS48)"""
-    ask(s, seat - 1 if seat else s.speaker, decision)
+    ask(s, seat - 1 if seat else deciding(s), decision)
 
 
 ASK.runs(ask_seat)

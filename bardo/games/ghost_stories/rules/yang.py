@@ -19,8 +19,10 @@ from bardo.games.ghost_stories.rules.action import (
     begin_action,
     end_action,
     end_preparations,
+    is_too_late,
     not_between,
     refuse_action,
+    school_may_help,
 )
 from bardo.games.ghost_stories.rules.board import (
     NOT_THERE,
@@ -53,11 +55,12 @@ from bardo.games.ghost_stories.rules.decisions import (
 from bardo.games.ghost_stories.rules.dice import throw_to_exorcise
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
-from bardo.games.ghost_stories.rules.targets import faces, targets
+from bardo.games.ghost_stories.rules.targets import faces, refuse_ghost, targets
 from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, HELP, YANG
-from bardo.games.ghost_stories.rules.tiles import ASKS, AT_THE_PORTAL, can_help, portal_is_far, refuse_help
+from bardo.games.ghost_stories.rules.tiles import ASKS, can_help, refuse_help, refuse_portal
 from bardo.games.ghost_stories.rules.turn import close_turn
 from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
+from bardo.games.ghost_stories.rules.white_moon.school import has_target_of
 from bardo.games.ghost_stories.rules.white_moon.villagers import walk
 from bardo.games.ghost_stories.rules.winds import TOO_FAR
 
@@ -114,7 +117,7 @@ MOVE_TO = TURN.each("move {}", "Move to {}", TILE_NAMES, refuse=refuse_move, app
 
 # -- the action ------------------------------------------------------------------------------
 
-FACE_NOTHING = reasons("You face no ghost that can be exorcised.", "GS135")
+FACE_NOTHING = reasons("You face no ghost.", "GS135")
 NOTHING_TO_REST = reasons("There is no second action to skip.", "GS174")
 
 
@@ -145,7 +148,13 @@ def refuse_exorcise(s: Row, me: int) -> int:
     refused = refuse_action(s, me, False)
     if refused != ALLOWED:
         return refused
-    return ALLOWED if targets(s, me) else FACE_NOTHING
+    if targets(s, me):
+        return ALLOWED
+    for nth in range(MOST_FACED):
+        space = FACED[s.boards[me].place][nth]
+        if space >= 0 and s.spaces[space].card != NONE:
+            return refuse_ghost(s, space)
+    return FACE_NOTHING
 
 
 @rule
@@ -407,8 +416,8 @@ def refuse_call_light(s: Row, me: int) -> int:
     if refused != ALLOWED:
         return refused
     haunted = haunted_tiles(s)
-    if haunted == 1 and s.expansion and s.haunted[s.gate] and portal_is_far(s):
-        return AT_THE_PORTAL
+    if haunted == 1 and s.expansion and s.haunted[s.gate]:
+        return refuse_portal(s)
     return ALLOWED if haunted > 0 else NOTHING_TO_RESTORE
 
 
@@ -435,6 +444,7 @@ NO_POWER_TOKEN = reasons("You have no Power token.", "GS40")
 NOT_NEUTRAL = reasons("Only the powers of neutral boards can be borrowed.", "GS41")
 BORROWED_ALREADY = reasons("You have already borrowed that power.", "GS41")
 POWER_OFF_NOW = reasons("That power is off.", "GS41")
+TOO_LATE = reasons("That power has no more use in this turn.", "GS41")
 
 
 @rule
@@ -449,7 +459,11 @@ def refuse_borrow(s: Row, me: int, nth: int) -> int:
         return NO_POWER_TOKEN
     if s.borrowed[side]:
         return BORROWED_ALREADY
-    return ALLOWED if power_is_on(s, side) else POWER_OFF_NOW
+    if not power_is_on(s, side):
+        return POWER_OFF_NOW
+    if not is_too_late(s, me, s.boards[side].power):
+        return ALLOWED
+    return ALLOWED if school_may_help(s, me) and has_target_of(s, s.boards[side].colour) else TOO_LATE
 
 
 @rule

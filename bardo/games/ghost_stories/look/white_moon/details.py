@@ -32,6 +32,7 @@ from bardo.games.ghost_stories.data.village import (
     ALL_SPACES,
     BOARD_COLOURS,
     CEMETERY,
+    DICE,
     LINES,
     SIDES,
     SPACES_A_SIDE,
@@ -51,6 +52,7 @@ from bardo.games.ghost_stories.look.descriptions import (
     thrown,
     tile_at,
     top_of,
+    void_faces,
 )
 from bardo.games.ghost_stories.look.white_moon.families import dying, saving, standing, who
 from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
@@ -80,13 +82,13 @@ from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE,
 from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT
 from bardo.games.ghost_stories.rules.white_moon.crystals import TAKE_CRYSTAL, barrier_crystals
 from bardo.games.ghost_stories.rules.white_moon.deaths import DEVOUR_AT, EMPTY, STRIP, dead_villagers
-from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO, can_flee
+from bardo.games.ghost_stories.rules.white_moon.flight import FLEE_TO, ways_out
 from bardo.games.ghost_stories.rules.white_moon.graveyard import LODGE, RAISE
 from bardo.games.ghost_stories.rules.white_moon.receptacles import SET_CRYSTAL
 from bardo.games.ghost_stories.rules.white_moon.saving import AWARD, SHELTER
 from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAD, LEAVE_EMPTY, STAY
-from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
+from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT, LEAD_ON, LEAD_TO
 
 Details = Callable[[Row, Sequence[str], int], str]
 """A function that says what an action would mean, from the row, the seats' names and the action's index."""
@@ -96,6 +98,10 @@ Details = Callable[[Row, Sequence[str], int], str]
 
 def _sheltering(s: Row, seats: Sequence[str], _: int) -> str:
     return saving(s, top_of(s, s.boards[s.turn].place))
+
+
+def _leading_on(s: Row, seats: Sequence[str], _: int) -> str:
+    return f"{who(s, top_of(s, s.boards[s.turn].place))}; you go along, and it is your action"
 
 
 def _putting_crystal(s: Row, seats: Sequence[str], _: int) -> str:
@@ -148,16 +154,16 @@ def _using_scroll(s: Row, seats: Sequence[str], _: int) -> str:
 
 def _following(s: Row, seats: Sequence[str], _: int) -> str:
     """Who is left behind when a Taoist follows the Scroll's call."""
-    start = s.boards[s.guided - 1].place
+    start = s.boards[s.seat].place
     return f"{VILLAGERS[top_of(s, start)]} stays" if s.stacks[start].high else ""
 
 
 def _following_with(s: Row, seats: Sequence[str], _: int) -> str:
-    return who(s, top_of(s, s.boards[s.guided - 1].place))
+    return who(s, top_of(s, s.boards[s.seat].place))
 
 
 def _remaining(s: Row, seats: Sequence[str], _: int) -> str:
-    return f"on {tile_at(s, s.boards[s.guided - 1].place)}"
+    return f"on {tile_at(s, s.boards[s.seat].place)}"
 
 
 def _flying(s: Row, seats: Sequence[str], tile: int) -> str:
@@ -192,7 +198,7 @@ def _clawing(s: Row, seats: Sequence[str], colour: int) -> str:
 def _training(s: Row, seats: Sequence[str], colour: int) -> str:
     """Dice, ghosts and tokens of the School.  (GS324, GS325)"""
     spaces = [n for n in range(ALL_SPACES) if s.spaces[n].card and COLOUR[s.spaces[n].card - 1] == colour]
-    return f"{thrown(s)} against {ghosts(s, spaces, [s.turn])}; {at_hand(s, alone=True)}"
+    return f"{thrown(s)} against {ghosts(s, spaces, [s.turn])}{void_faces(s)}; {at_hand(s, alone=True)}"
 
 
 # -- villagers -------------------------------------------------------------------------------
@@ -273,7 +279,8 @@ def _exorcising_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
     spaces = [space for space in range(ALL_SPACES) if concerns(s, s.turn, space)]
     count = int(crystals_at_hand(s, s.turn, in_force(s)))
     crystals = f"{crystals_in_words(count)} to spend" if count or not barrier_crystals(s) else "crystals are locked"
-    return f"{dice_in_words(free_dice(s) + 1)} against {ghosts(s, spaces, None)}; {crystals}; no right stones"
+    dice = (free_dice(s) if s.barrier_dice else DICE) + 1
+    return f"{dice_in_words(dice)} against {ghosts(s, spaces, None)}{void_faces(s)}; {crystals}; no right stones"
 
 
 def _rescuing(s: Row, seats: Sequence[str], tile: int) -> str:
@@ -355,13 +362,15 @@ def coming_with_moon(s: Row, space: int, card: int) -> list[str]:
 def is_trapped(s: Row, space: int, place: int) -> bool:
     """Whether a villager whom a haunting figure frightens would die.  (GS257, GS261)"""
     if s.haunter_villagers == 0:
-        return not can_flee(s, place)
+        return ways_out(s, place) == 0
     line = list(LINES[space])
     return place == line[-1] or not has_room(s, line[line.index(place) + 1])
 
 
 MOON_DETAILS: dict[Choice, Details] = {
     SHELTER: _sheltering,
+    LEAD_ON: _leading_on,
+    LEAD_TO: _going,
     SET_CRYSTAL: _putting_crystal,
     USE_POTION: _using_potion,
     USE_DUST: _using_dust,

@@ -40,6 +40,7 @@ from bardo.games.ghost_stories.rules.decisions import (
     FLEEING,
     FLYING,
     GATHERING,
+    GOING_ON,
     LAUNCHING,
     LEADING,
     LODGING,
@@ -54,15 +55,15 @@ from bardo.games.ghost_stories.rules.tasks import CURSE, TAKE_HERB
 from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 
 MOON_ASKS = (
-    *(RAISING, DRINKING, GATHERING, ESCORTING, FLEEING, DEVOURING, LODGING, LEADING, FILLING, SHIELDING, RESCUING),
-    *(AWARDING, STRIPPING, EMPTYING, BEQUEATHING, LAUNCHING, CLAWING, DELAYING, TRAINING, CALLING, FLYING),
+    *(RAISING, DRINKING, GATHERING, ESCORTING, GOING_ON, FLEEING, DEVOURING, LODGING, LEADING, FILLING, SHIELDING),
+    *(RESCUING, AWARDING, STRIPPING, EMPTYING, BEQUEATHING, LAUNCHING, CLAWING, DELAYING, TRAINING, CALLING, FLYING),
 )
 """Questions that only White Moon asks."""
 
 
 def asked_with_moon(s: Row, seats: Sequence[str]) -> str:
     """The prompt for a decision of White Moon."""
-    if s.decision in (ESCORTING, FLEEING, DEVOURING, LODGING, RAISING, DRINKING):
+    if s.decision in (ESCORTING, GOING_ON, FLEEING, DEVOURING, LODGING, RAISING, DRINKING):
         return _asked_about_villagers(s)
     if s.decision in (LEADING, FILLING, SHIELDING, RESCUING):
         return _asked_at_dusk(s)
@@ -75,6 +76,8 @@ def _asked_about_villagers(s: Row) -> str:
     if s.decision == ESCORTING:
         start, place = s.left - 1, s.entered
         return f"from {tile_at(s, start)} to {tile_at(s, place)}: does {who(s, top_of(s, start))} come along?"
+    if s.decision == GOING_ON:
+        return f"where do you lead {who(s, top_of(s, s.boards[s.turn].place))}?"
     if s.decision == FLEEING:
         place = s.fleeing - 1
         return f"{who(s, top_of(s, place))} has to flee from {tile_at(s, place)}. Where to?"
@@ -98,8 +101,12 @@ def _asked_at_dusk(s: Row) -> str:
         return f"Su-Ling is next to the empty receptacle in the {_corner(s)}. Does a crystal go into it?"
     if s.decision == RESCUING:
         return "nobody is at the Portal: which villager does the Mystic Barrier save?"
-    board = f"the {BOARD_COLOURS[s.boards[s.barrier - 1].colour]} board in the {SIDES[s.barrier - 1]}"
-    return f"a Mystic Barrier has come to {board}, with {crystals_in_words(barrier_crystals(s))} left. What does it do?"
+    side, left = s.barrier - 1, crystals_in_words(barrier_crystals(s))
+    colour = BOARD_COLOURS[s.boards[side].colour]
+    if side == s.seat:
+        return f"the Mystic Barrier has come to your {colour} board, with {left} left. What do you do?"
+    board = f"the {colour} board in the {SIDES[side]}"
+    return f"the Mystic Barrier has come to {board}, with {left} left. What does that board do?"
 
 
 def su_ling_in_words(s: Row) -> str:
@@ -150,9 +157,8 @@ def _asked_by_artifacts(s: Row, seats: Sequence[str]) -> str:
         card = s.arriving - 1
         return f"drawn: {CARD_TITLES[card]} ({card_in_words(s, card)}). Does the Shield of Time put it under the deck?"
     if s.decision == CALLING:
-        seat, place = s.guided - 1, s.boards[s.turn].place
-        here, there = tile_at(s, s.boards[seat].place), tile_at(s, place)
-        return f"the Scroll of Unity calls {seats[seat]} from {here} to {there}. What is the answer?"
+        here, there = tile_at(s, s.boards[s.seat].place), tile_at(s, s.boards[s.turn].place)
+        return f"the Scroll of Unity calls you from {here} to {seats[s.turn]} on {there}. Do you come?"
     once = ", once" * (not s.claw)
     asked: dict[int, str] = {
         LAUNCHING: "the Firework brings the help of another tile. Which one?",

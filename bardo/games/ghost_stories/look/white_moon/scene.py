@@ -39,7 +39,7 @@ from bardo.games.ghost_stories.rules.white_moon.graveyard import RAISE
 from bardo.games.ghost_stories.rules.white_moon.receptacles import SET_CRYSTAL
 from bardo.games.ghost_stories.rules.white_moon.saving import SHELTER
 from bardo.games.ghost_stories.rules.white_moon.su_ling import FILL, LEAVE_EMPTY, STAY
-from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT
+from bardo.games.ghost_stories.rules.white_moon.villagers import ALONE, ESCORT, LEAD_ON
 
 USES = {POTION: USE_POTION, DUST: USE_DUST, SCROLL: USE_SCROLL, FIREWORK: USE_FIREWORK}
 FACES_OF = {SHELTERED: "villager-saved", GONE: "villager-dead"}
@@ -94,10 +94,11 @@ def moon_on_tile(s: Row, place: int, does: tuple[int, ...]) -> Iterator[Node]:
         label = f"{VILLAGERS[one]} lies under {VILLAGERS[top]}." if known else "A villager face down."
         name = f"villager-{one}" if known else f"hidden-{place}-{nth}"
         yield Node(name, x + 62 - 22 * (stack.high - 1 - nth), y - 60, 56, 62, "villager-hidden", 2, label, does=does)
+    led = (LEAD_ON,) if s.boards[s.turn].place == place else ()
     followed = (ESCORT, ALONE) if s.left == place + 1 else ()
     label = f"{VILLAGERS[top]}, {_family(s, top)}"
     face = f"villager-about-{FAMILY_OF[top]}"
-    yield Node(f"villager-{top}", x + 62, y - 56, 62, 68, face, 4, label, does=(*does, *followed, SHELTER))
+    yield Node(f"villager-{top}", x + 62, y - 56, 62, 68, face, 4, label, does=(*does, *followed, SHELTER, *led))
 
 
 def _family(s: Row, villager: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_ARTIFACTS, DUST, FIREWORK, POTION, SCROLL, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES, PLACES
-from bardo.games.ghost_stories.rules.action import NOT_BETWEEN_MOON, end_preparations
+from bardo.games.ghost_stories.rules.action import end_preparations
 from bardo.games.ghost_stories.rules.board import NOWHERE, lives, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import (
     BEFORE,
@@ -27,8 +27,8 @@ from bardo.games.ghost_stories.rules.decisions import (
 )
 from bardo.games.ghost_stories.rules.rewards import NO_QI, gain_qi
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
-from bardo.games.ghost_stories.rules.tasks import ASK, CALL, HELP, YANG
+from bardo.games.ghost_stories.rules.state import IN_THE_BOX
+from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, CALL, HELP, YANG
 from bardo.games.ghost_stories.rules.tiles import ASKS, refuse_help, revive
 from bardo.games.ghost_stories.rules.white_moon.crystals import gain_crystal
 from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
@@ -41,9 +41,7 @@ NOT_OWNED = reasons("You do not have that artifact.", "GS296")
 
 @rule
 def refuse_artifact(s: Row, me: int, artifact: int) -> int:
-    """An artifact of one's own, before or after the action.  (GS296, GS299)"""
-    if s.point == BETWEEN:
-        return NOT_BETWEEN_MOON
+    """An artifact of one's own, at any point of the Yang phase.  (GS296, GS299)"""
     return ALLOWED if s.artifacts[artifact] == me + 1 else NOT_OWNED
 
 
@@ -52,6 +50,12 @@ def use_artifact(s: Row, me: int, artifact: int) -> None:
     """An artifact goes to the box.  (GS297)"""
     s.artifacts[artifact] = IN_THE_BOX
     tell(s, USED, me, artifact)
+
+
+@rule
+def go_on(s: Row) -> None:
+    """The Yang phase goes on; between two actions the second may no longer be possible.  (GS299)"""
+    later(s, ACTED if s.point == BETWEEN else YANG)
 
 
 # -- the Life Potion -------------------------------------------------------------------------
@@ -74,7 +78,7 @@ def use_potion(s: Row, me: int) -> None:
     """The Life Potion: whom is it for?  (GS300)"""
     use_artifact(s, me, POTION)
     later(s, ASK, DRINKING)
-    later(s, YANG)
+    go_on(s)
 
 
 USE_POTION = MOON_TURN.action(
@@ -121,7 +125,7 @@ def use_dust(s: Row, me: int) -> None:
     """Moon Dust brings a crystal.  (GS301)"""
     use_artifact(s, me, DUST)
     gain_crystal(s)
-    later(s, YANG)
+    go_on(s)
 
 
 USE_DUST = MOON_TURN.action("moon dust", "Moon Dust: take a crystal", refuse=refuse_dust, apply=use_dust)
@@ -166,7 +170,7 @@ def use_scroll(s: Row, me: int) -> None:
             seat = (me + nth) % ALL_SIDES
             if may_be_called(s, me, seat):
                 later(s, CALL, seat)
-    later(s, YANG)
+    go_on(s)
 
 
 USE_SCROLL = MOON_TURN.action(
@@ -176,9 +180,8 @@ USE_SCROLL = MOON_TURN.action(
 
 @rule
 def call(s: Row, seat: int) -> None:
-    """A Taoist is called: the answer?  (GS303)"""
-    s.guided = seat + 1
-    ask(s, s.speaker, CALLING)
+    """A Taoist is called: what does its player answer?  (GS207, GS303)"""
+    ask(s, seat, CALLING)
 
 
 CALL.runs(call)
@@ -187,23 +190,21 @@ CALL.runs(call)
 @rule
 def follow(s: Row, me: int) -> None:
     """A Taoist comes to the reader of the Scroll.  (GS303)"""
-    seat = s.guided - 1
-    s.guided = NONE
-    s.boards[seat].place = s.boards[me].place
-    tell(s, COMES, seat, s.tiles[s.boards[me].place])
+    s.boards[s.seat].place = s.boards[me].place
+    tell(s, COMES, s.seat, s.tiles[s.boards[me].place])
 
 
 @rule
 def refuse_follow_with(s: Row, me: int) -> int:
     """A villager comes along only if there is one, and room.  (GS303)"""
-    can_come = may_follow_from(s, s.boards[s.guided - 1].place, s.boards[me].place)
+    can_come = may_follow_from(s, s.boards[s.seat].place, s.boards[me].place)
     return ALLOWED if can_come else NOBODY_TO_BRING
 
 
 @rule
 def follow_with(s: Row, me: int) -> None:
     """A Taoist comes and brings a villager.  (GS303)"""
-    start = s.boards[s.guided - 1].place
+    start = s.boards[s.seat].place
     follow(s, me)
     go(s, start, s.boards[me].place, FOLLOWS)
 
@@ -211,7 +212,6 @@ def follow_with(s: Row, me: int) -> None:
 @rule
 def remain(s: Row) -> None:
     """A Taoist who is called stays.  (GS303)"""
-    s.guided = NONE
 
 
 FOLLOW = CALLING.action("gather", "Come", apply=follow)
@@ -261,7 +261,7 @@ def use_firework(s: Row, me: int) -> None:
     """The Firework: which tile helps?  (GS302)"""
     use_artifact(s, me, FIREWORK)
     later(s, ASK, LAUNCHING)
-    later(s, YANG)
+    go_on(s)
 
 
 USE_FIREWORK = MOON_TURN.action(

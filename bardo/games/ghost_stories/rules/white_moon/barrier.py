@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardo.engine import ALLOWED, ask, later, rule, tell
 from bardo.games.ghost_stories.data.moon import ALL_CORNERS, TILE_NAMES
 from bardo.games.ghost_stories.data.village import ALL_SIDES
-from bardo.games.ghost_stories.rules.board import lives, place_of_tile
+from bardo.games.ghost_stories.rules.board import deciding, lives, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import LEADING, RESCUING, SHIELDING, events, reasons
 from bardo.games.ghost_stories.rules.dice import throw_in_barrier
 from bardo.games.ghost_stories.rules.row import Row
@@ -62,10 +62,10 @@ NO_GHOST_THERE = reasons("There is no ghost on that board except incarnations.",
 
 @rule
 def choose_in_barrier(s: Row, side: int) -> None:
-    """A board has its choice in the Barrier.  (GS283)"""
+    """A board has its choice in the Barrier, made by its player.  (GS207, GS283)"""
     s.barrier = side + 1
     tell(s, BOARD_CHOOSES, side)
-    ask(s, s.speaker, SHIELDING)
+    ask(s, deciding(s), SHIELDING)
 
 
 BARRIER.runs(choose_in_barrier)

@@ -11,7 +11,7 @@ from bardo.games.ghost_stories.rules.dice import take_up_dice
 from bardo.games.ghost_stories.rules.rewards import take_tao
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX
-from bardo.games.ghost_stories.rules.targets import targets
+from bardo.games.ghost_stories.rules.targets import dice_suffice, targets
 
 CLAWED = events("clawed", "The Vengeful Claw brings {a:seat} a {b:colour} Tao token.")
 NOT_IN_SUPPLY = reasons("The supply has no such Tao token.", "GS305")
@@ -20,8 +20,8 @@ NOT_OF_TARGET = reasons("No ghost that was targeted has this colour.", "GS305")
 
 @rule
 def can_claw(s: Row, me: int) -> bool:
-    """Whether the Claw can take anything after a failed exorcism.  (GS305)"""
-    if s.artifacts[CLAW] != me + 1 or s.clawed or s.barrier:
+    """Whether the Claw can take anything if nothing is exorcised; where the dice suffice nothing fails.  (GS305)"""
+    if s.artifacts[CLAW] != me + 1 or s.clawed or s.barrier or dice_suffice(s, targets(s, me)):
         return False
     for colour in range(ALL_COLOURS):
         if refuse_claw(s, me, colour) == ALLOWED:

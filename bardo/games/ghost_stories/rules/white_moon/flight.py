@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
-from bardo.games.ghost_stories.data.moon import BESIDE, TILE_NAMES
+from bardo.games.ghost_stories.data.moon import BESIDE, ROOM, TILE_NAMES
 from bardo.games.ghost_stories.data.village import LINES, PLACES
-from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.board import NOT_THERE, NOWHERE, has_room, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import FLEEING, events, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
@@ -15,9 +15,8 @@ from bardo.games.ghost_stories.rules.white_moon.villagers import go
 
 TRAPPED = events("trapped", "{a:villager} finds no way out.")
 FLEES = events("flees", "{a:villager} flees: {b:tile}.")
-NOT_BESIDE = reasons("That tile is not beside the one the villager leaves.", "GS257")
 NO_ROOM = reasons("That tile is haunted or full.", "GS257")
-AN_EMPTY_ONE = reasons("A tile without villagers has to be chosen first.", "GS257")
+NOT_NEAREST = reasons("A villager flees to the nearest tile, to one without villagers first.", "GS257")
 
 
 @rule
@@ -25,7 +24,7 @@ def flee(s: Row, place: int, only_one: int) -> None:
     """The villagers of a place flee one after the other, or only the top one; without a way out they die.  (GS253)"""
     if s.stacks[place].high == 0:
         return
-    if can_flee(s, place):
+    if ways_out(s, place):
         s.fleeing = place + 1
         ask(s, s.speaker, FLEEING)
     else:
@@ -38,27 +37,44 @@ FLEE.runs(flee)
 
 
 @rule
-def can_flee(s: Row, place: int) -> bool:
-    """Whether there is a way out.  (GS257)"""
+def ways_out(s: Row, start: int) -> int:
+    """The places to which a villager can flee, as bits: beside, or else beyond full tiles.  (GS257, GS375)"""
+    seen = edge = 1 << start
+    while edge:
+        empty = roomy = full = 0
+        for place in range(PLACES):
+            if s.haunted[place] == 0 and (seen >> place) & 1 == 0 and is_beside(edge, place):
+                if s.stacks[place].high == 0:
+                    empty |= 1 << place
+                elif s.stacks[place].high < ROOM:
+                    roomy |= 1 << place
+                else:
+                    full |= 1 << place
+        if empty or roomy:
+            return empty if empty else roomy
+        seen |= full
+        edge = 0 if s.trapped else full
+    return 0
+
+
+@rule
+def is_beside(places: int, place: int) -> bool:
+    """Whether a place shares a side with one of some places, given as bits.  (GS214)"""
     for other in range(PLACES):
-        if BESIDE[place][other] and has_room(s, other):
+        if (places >> other) & 1 and BESIDE[other][place]:
             return True
     return False
 
 
 @rule
 def refuse_flee(s: Row, tile: int) -> int:
-    """A tile beside, one without villagers if there is any.  (GS257)"""
-    place, start = place_of_tile(s, tile), s.fleeing - 1
-    if place == NOWHERE or not BESIDE[start][place]:
-        return NOT_BESIDE
+    """One of the nearest tiles with room, without villagers if there is such a one.  (GS257, GS375)"""
+    place = place_of_tile(s, tile)
+    if place == NOWHERE:
+        return NOT_THERE
     if not has_room(s, place):
         return NO_ROOM
-    if s.stacks[place].high > 0:
-        for other in range(PLACES):
-            if BESIDE[start][other] and s.haunted[other] == 0 and s.stacks[other].high == 0:
-                return AN_EMPTY_ONE
-    return ALLOWED
+    return ALLOWED if (ways_out(s, s.fleeing - 1) >> place) & 1 else NOT_NEAREST
 
 
 @rule

@@ -10,13 +10,12 @@ from bardo.games.ghost_stories.rules.decisions import AWARDING, MOON_TURN, RESTO
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE, SHELTERED
 from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, REWARD_FAMILY, TAKE_TAO, TEAM_QI
-from bardo.games.ghost_stories.rules.white_moon.villagers import take_top, uncover
+from bardo.games.ghost_stories.rules.white_moon.villagers import explain_without_moon, take_top, uncover
 
 SAVED = events("saved", "{a:villager} is saved.")
 FAMILY_COMPLETE = events("family", "The {a:family} family is complete in the Shelter.")
 AWARDED = events("awarded", "{a:seat} gets an artifact: {b:artifact}.")
 BARRIER_DUE = events("barrier due", "A Mystic Barrier will rise at the end of this turn.")
-NO_VILLAGERS = reasons("Only White Moon has villagers.", "GS206")
 NO_VILLAGER_HERE = reasons("There is no villager on your tile.", "GS232")
 PORTAL_HAUNTED = reasons("The Portal's tile is haunted.", "GS222")
 NOT_AT_PORTAL = reasons("Villagers can only be saved at the Portal.", "GS232")
@@ -48,14 +47,8 @@ def save(s: Row, me: int) -> None:
     later(s, ACTED)
 
 
-@rule
-def explain_shelter(s: Row) -> int:
-    """Without White Moon there is nobody to save.  (GS206)"""
-    return ALLOWED if s.expansion else NO_VILLAGERS
-
-
 SHELTER = MOON_TURN.action("shelter", "Send the villager here to the Shelter", refuse=refuse_shelter, apply=save)
-SHELTER.explain_unasked(explain_shelter)
+SHELTER.explain_unasked(explain_without_moon)
 
 
 @rule

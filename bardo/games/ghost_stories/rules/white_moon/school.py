@@ -32,11 +32,17 @@ def refuse_train(s: Row, me: int, colour: int) -> int:
             side += 1
         if side != me and s.borrowed[side] == 0:
             return NOT_YOUR_COLOUR
+    return ALLOWED if has_target_of(s, colour) else NONE_OF_COLOUR
+
+
+@rule
+def has_target_of(s: Row, colour: int) -> bool:
+    """Whether a ghost of a colour is in play that can be targeted.  (GS135, GS324)"""
     for space in range(ALL_SPACES):
         card = s.spaces[space].card - 1
         if card >= 0 and COLOUR[card] == colour and can_target(s, space):
-            return ALLOWED
-    return NONE_OF_COLOUR
+            return True
+    return False
 
 
 @rule

@@ -1,15 +1,24 @@
-"""The villagers of White Moon: their stacks, and how they follow a Taoist.  (GS225 to GS231)"""
+"""The villagers of White Moon: their stacks, and how they follow a Taoist.  (GS225 to GS231, GS373)"""
 
 from __future__ import annotations
 
-from bardo.engine import choose, later, rule, tell
-from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS
-from bardo.games.ghost_stories.data.village import PLACES
-from bardo.games.ghost_stories.rules.board import NOWHERE, has_room
-from bardo.games.ghost_stories.rules.decisions import ESCORTING, events
+from bardo.engine import ALLOWED, choose, later, rule, tell
+from bardo.games.ghost_stories.data.moon import ALL_VILLAGERS, TILE_NAMES
+from bardo.games.ghost_stories.data.village import NEAR, PLACES
+from bardo.games.ghost_stories.rules.action import ACTION_OVER, end_action, not_between
+from bardo.games.ghost_stories.rules.board import NOWHERE, has_room, place_of_tile
+from bardo.games.ghost_stories.rules.decisions import (
+    AFTER,
+    BETWEEN,
+    ESCORTING,
+    GOING_ON,
+    MOON_TURN,
+    events,
+    reasons,
+)
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import ABOUT, FACE_DOWN, NONE, UNSEEN
-from bardo.games.ghost_stories.rules.tasks import ASK
+from bardo.games.ghost_stories.rules.tasks import ASK, YANG
 
 # -- stacks ----------------------------------------------------------------------------------
 
@@ -96,8 +105,19 @@ def walk(s: Row, seat: int, place: int) -> None:
 
 @rule
 def may_follow_from(s: Row, start: int, place: int) -> bool:
-    """Whether a villager can go along from one place to another.  (GS228, GS230)"""
-    return s.stacks[start].high > 0 and start != place and has_room(s, place)
+    """Whether a villager can go along from one place to another.  (GS228 to GS230)"""
+    return s.stacks[start].high > 0 and start != place and has_room(s, place) and way_is_open(s, start, place)
+
+
+@rule
+def way_is_open(s: Row, start: int, place: int) -> bool:
+    """Whether a villager crosses no haunted tile on the shortest way, of one step or two.  (GS229)"""
+    if NEAR[start][place] or s.haunted_way:
+        return True
+    for between in range(PLACES):
+        if NEAR[start][between] and NEAR[between][place] and s.haunted[between] == 0:
+            return True
+    return False
 
 
 @rule
@@ -117,3 +137,65 @@ def stay_behind(s: Row) -> None:
 
 ESCORT = ESCORTING.action("escort", "The villager comes along", apply=escort)
 ALONE = ESCORTING.action("alone", "The villager stays", apply=stay_behind)
+
+
+# -- leading as the action -------------------------------------------------------------------
+
+LEADS = events("leads", "{a:seat} leads a villager on to {b:tile}.")
+NOBODY_TO_LEAD = reasons("There is no villager on your tile.", "GS373")
+NOWHERE_TO_LEAD = reasons("Every tile around is haunted or full.", "GS373")
+NOT_THAT_WAY = reasons("That tile is more than one step away, haunted or full.", "GS373")
+
+
+@rule
+def refuse_lead(s: Row, me: int) -> int:
+    """An action: the villager on the Taoist's tile is led a step on.  (GS373)"""
+    if s.point == BETWEEN:
+        return not_between(s)
+    if s.point == AFTER:
+        return ACTION_OVER
+    start = s.boards[me].place
+    if s.stacks[start].high == 0:
+        return NOBODY_TO_LEAD
+    for place in range(PLACES):
+        if NEAR[start][place] and has_room(s, place):
+            return ALLOWED
+    return NOWHERE_TO_LEAD
+
+
+@rule
+def lead(s: Row) -> None:
+    """A villager is to be led on, and the action is over: where to?  (GS373)"""
+    end_action(s)
+    later(s, ASK, GOING_ON)
+    later(s, YANG)
+
+
+@rule
+def explain_without_moon(s: Row) -> int:
+    """Without White Moon there are no villagers.  (GS206)"""
+    return ALLOWED if s.expansion else ONLY_WITH_MOON
+
+
+LEAD_ON = MOON_TURN.action("lead", "Lead the villager here to the next tile", refuse=refuse_lead, apply=lead)
+LEAD_ON.explain_unasked(explain_without_moon)
+
+
+@rule
+def refuse_lead_to(s: Row, me: int, tile: int) -> int:
+    """One step, to a tile with room.  (GS373)"""
+    place = place_of_tile(s, tile)
+    near = place != NOWHERE and NEAR[s.boards[me].place][place]
+    return ALLOWED if near and has_room(s, place) else NOT_THAT_WAY
+
+
+@rule
+def lead_to(s: Row, me: int, tile: int) -> None:
+    """The Taoist and the villager go together.  (GS373)"""
+    start, place = s.boards[me].place, place_of_tile(s, tile)
+    s.boards[me].place = place
+    tell(s, LEADS, me, tile)
+    go(s, start, place, FOLLOWS)
+
+
+LEAD_TO = GOING_ON.each("lead to {}", "Go to {} with the villager", TILE_NAMES, refuse=refuse_lead_to, apply=lead_to)
