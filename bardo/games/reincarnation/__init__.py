@@ -11,6 +11,7 @@ from bardo.games.reincarnation.look.cues import cue
 from bardo.games.reincarnation.look.prompts import details, prompt
 from bardo.games.reincarnation.look.reference import reference
 from bardo.games.reincarnation.look.scene import scene
+from bardo.games.reincarnation.look.tallies import TALLIES
 from bardo.games.reincarnation.look.terminal import picture
 from bardo.games.reincarnation.rules import decisions, end, setup, turn
 from bardo.games.reincarnation.rules.state import PRESETS, STATE
@@ -20,7 +21,7 @@ GAME = Game(
     title="Reincarnation",
     teaser="Hindustan a hundred years ago: into which caste will you be born next?",
     weight=3.2,
-    version=1,
+    version=2,
     players=range(2, 6),
     default_players=3,
     seats=decisions.SEATS,
@@ -37,6 +38,8 @@ GAME = Game(
     evaluate=evaluate,
     prompt=prompt,
     details=details,
+    tallies=TALLIES,
+    unspoken=("go on", "place 0"),
     picture=picture,
     scene=scene,
     cue=cue,

@@ -61,10 +61,17 @@ def test_growing_older_goes_up_one_stage_only(lay):  # RE65
     assert t.stage(0) == 2
 
 
-def test_too_little_vitality_means_decease_unasked(lay):  # RE66, RE130
+def test_too_little_vitality_means_decease(lay):  # RE66, RE165
     t = lay(dict(card="dalit", hex=1)).play("stay", "gather")
+    assert t.choices == ["decease", "keep fewer"]
+    t.play("decease")
     assert (t.seat, t.stage(0), t.card(0)) == (1, 1, "dalit")
     assert t.disciples(0) == {"kashmir": 1}
+
+
+def test_too_little_vitality_without_disciples_means_decease_unasked(lay):  # RE66, RE130
+    t = lay(dict(card="dalit", hex=19)).play("stay", "gather less", "no karma", "no karma")
+    assert (t.seat, t.stage(0), t.card(0)) == (1, 1, "dalit")
 
 
 def test_whoever_could_grow_older_may_decease(lay):  # RE67
@@ -76,6 +83,8 @@ def test_stage_7_is_the_last(lay):  # RE68
     t = lay(dict(card="swami", stage=7, tokens=TOKENS[40]), step="act")
     assert t.refused("grow older")
     t = lay(dict(card="swami", stage=7)).play("stay", "gather")
+    assert t.choices == ["decease", "keep fewer"]
+    t.play("decease")
     assert (t.seat, t.stage(0), t.card(0)) == (1, 1, "dalit")
 
 

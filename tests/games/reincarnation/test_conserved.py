@@ -19,7 +19,7 @@ def pick(luck, names):
     bold = [name for name in names if name.startswith(BOLD)]
     if bold and luck.random() < 0.6:
         return luck.choice(bold)
-    lively = [name for name in names if name not in ("decease", "gather less")]
+    lively = [name for name in names if name not in ("decease", "keep fewer", "gather less")]
     return luck.choice(lively if lively and luck.random() < 0.8 else names)
 
 
@@ -30,12 +30,16 @@ def on_the_map(t):
 def tidy(t):
     """What a question was about is forgotten when it is answered: equal positions have equal bytes."""
     if t.asked in ("turn", "nothing"):
-        for field in ("purpose", "goal", "goal_to", "taken", "extra", "less", "todo"):
+        for field in ("purpose", "goal", "goal_to", "brought", "less", "todo"):
             assert t.state[field] == 0, field
+        if t.step != "taken":
+            assert not (t.state["taken"] or t.state["extra"])
+        if t.step not in ("wander", "arrived", "taken"):
+            assert not t.state["pausing"]
         for field in ("due", "kept", "drawn"):
             assert not t.state[field].any(), field
         if t.step == "wander" and not t.over:
-            assert not (t.state["stayed"] or t.state["worked"])
+            assert not t.state["stayed"]
         if t.step != "age":
             assert t.state["second"] == 0
     for seat in range(t.seats, 5):
@@ -50,7 +54,7 @@ def watch(t, name):
     t.play(name)
     t.conserved()
     tidy(t)
-    assert t.over or t.moment == turn or not t.state["called"].any()
+    assert t.over or t.moment == turn or not (t.state["worked"] or t.state["pausing"])
     assert all(t.aura(seat) >= before for seat, before in zip(seats, aura, strict=True))
     assert on_the_map(t) <= tokens or name.startswith("put")
     assert t.state["order"].tobytes() == order

@@ -167,12 +167,39 @@ def test_a_jurists_two_steps_of_a_neutral_dot_have_one_colour(lay):  # RE108
     assert t.choices == [f"harmony {end}" for end in (1, 3, 5, 7, 11, 15)]
 
 
-@pytest.mark.parametrize("card", ["pandit", "jurist"])
 @pytest.mark.parametrize("step", ["wander", "gather", "act", "age"])
-def test_pandit_and_jurist_do_nothing_for_vishnus_token(lay, card, step):  # RE86, RE118
-    t = lay(dict(at="rajputana", card=card, hex=0, gods={"vishnu": "ready"}), stacks={"oudh": ["yellow 5"]}, step=step)
+def test_a_jurist_does_nothing_for_vishnus_token(lay, step):  # RE86, RE118
+    t = lay(dict(at="rajputana", card="jurist", hex=0, gods={"vishnu": "ready"}), stacks={"oudh": ["yellow 5"]},
+            step=step)  # fmt: skip
     t.play("call vishnu")
     assert (t.asked, t.step, t.hex(0), t.tokens(0)) == ("turn", step, 1, ["yellow 5"])
+
+
+@pytest.mark.parametrize("step", ["wander", "gather", "act", "age"])
+def test_a_pandit_may_recolour_vishnus_token_in_any_step(lay, step):  # RE86, RE107, RE139
+    t = lay(dict(at="rajputana", card="pandit", hex=0, gods={"vishnu": "ready", "shiva": "ready"}),
+            stacks={"oudh": ["yellow 10"]}, step=step)  # fmt: skip
+    t.play("call vishnu")
+    assert t.choices == ["harmony 7", "harmony 11", "harmony 15"]
+    t.play("harmony 11")
+    assert (t.asked, t.step, t.hex(0), t.tokens(0)) == ("turn", step, 11, ["yellow 10"])
+
+
+def test_a_pandit_recolours_one_token_a_turn(lay):  # RE86, RE85
+    gods, stacks = {"vishnu": "ready"}, {"kashmir": ["yellow 10"], "oudh": ["red 5"]}
+    t = lay(dict(card="pandit", hex=0, gods=gods), stacks=stacks).play("stay", "harmony 11", "call vishnu")
+    assert (t.asked, t.step, t.tokens(0)) == ("turn", "gather", ["yellow 10", "red 5"])
+    t = lay(dict(card="pandit", hex=0, gods=gods), stacks=stacks).play("call vishnu", "take from oudh", "harmony 1")
+    t.play("stay")
+    assert (t.asked, t.step, t.hex(0)) == ("turn", "gather", 19)
+    t.live().live()
+    assert t.seat == 0 and not t.state["worked"]
+
+
+def test_a_pandit_who_keeps_the_colour_has_recoloured_nothing(lay):  # RE139, RE86
+    t = lay(dict(card="pandit", hex=0, gods={"vishnu": "ready"}), stacks={"kashmir": ["yellow 10"], "oudh": ["red 5"]})
+    t.play("stay", "harmony 7", "call vishnu")
+    assert t.asked == "harmony" and len(t.choices) == 3
 
 
 # A Farmer's two tokens

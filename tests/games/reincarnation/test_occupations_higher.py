@@ -25,12 +25,16 @@ def test_a_landholder_may_close_nothing(lay):  # RE98, RE152, RE85
     assert (t.land(0), t.seat) == (None, 1)
 
 
-def test_a_region_with_a_marker_cannot_be_marked_again(lay):  # RE98
-    t = lay(dict(card="swami", karma=KSHATRIYA), dict(card="landholder", land="oudh"),
+def test_a_region_marked_twice_is_closed_to_both_landholders(lay):  # RE98, RE99
+    t = lay(dict(card="swami", karma=KSHATRIYA), dict(card="landholder", land="oudh", at="punjab"),
+            dict(card="soldier", at="bengal"),
             cards={"kshatriya": ["landholder"]}, step="act")  # fmt: skip
-    t.play("decease")
-    assert t.refused("mark oudh")
-    assert len(t.choices) == 11
+    t.play("decease", "mark oudh")
+    assert (t.land(0), t.land(1)) == ("oudh", "oudh")
+    for _ in range(3):
+        assert t.refused("wander oudh")
+        assert {node.id for node in t.match.scene.nodes} >= {"land-0", "land-1"}
+        t.live()
 
 
 def test_the_marker_stays_until_the_next_rebirth(lay):  # RE98
@@ -95,15 +99,15 @@ def test_a_maharaja_mobilizes_twice_for_one_sacrifice(lay):  # RE102, RE135
     t = lay(dict(at="punjab", card="maharaja", tokens=["red 5"], disciples={"kashmir": 2}), step="act")
     t.play("mobilize kashmir", "lead to oudh", "lead 2")
     assert (t.step, t.tokens(0)) == ("age", [])
-    assert t.choices == ["mobilize oudh", "grow older", "decease"]
+    assert t.choices == ["mobilize oudh", "grow older", "decease", "keep fewer"]
     t.play("mobilize oudh", "lead to bengal", "lead 2")
-    assert (t.disciples(0), t.choices) == ({"bengal": 2}, ["grow older", "decease"])
+    assert (t.disciples(0), t.choices) == ({"bengal": 2}, ["grow older", "decease", "keep fewer"])
     assert t.refused("mobilize bengal")
 
 
 def test_a_maharaja_reads_that_the_second_mobilization_is_free(lay):  # RE102
     t = lay(dict(at="punjab", card="maharaja", tokens=["red 5"], disciples={"kashmir": 2}), step="act")
-    assert t.match.actions[0].text == "Mobilize from Kashmir (for a token or karma)"
+    assert t.match.actions[0].text == "Mobilize from Kashmir (for a token or karma; then hand in the token red 5)"
     assert t.match.prompt.endswith(": mobilize, grow older or decease?")
     t.play("mobilize kashmir", "lead to oudh", "lead 2")
     assert t.match.actions[0].text == "Mobilize from Oudh (once more, without a sacrifice)"
@@ -129,7 +133,7 @@ def test_a_maharaja_need_not_mobilize_again(lay):  # RE102, RE85
 def test_nobody_else_mobilizes_twice(lay):  # RE102, RE58
     t = lay(dict(at="punjab", card="soldier", tokens=["red 5", "red 5"], disciples={"kashmir": 1}), step="act")
     t.play("mobilize kashmir", "lead to oudh")
-    assert t.choices == ["grow older", "decease"]
+    assert t.choices == ["grow older", "decease", "keep fewer"]
 
 
 def test_a_maharaja_does_not_devote_twice(lay):  # RE102, RE58

@@ -1,4 +1,4 @@
-"""Options and presets: RE153 to RE163."""
+"""Options and presets: RE153 to RE163, RE166."""
 
 import pytest
 
@@ -22,12 +22,13 @@ RULEBOOK = {
     "age_step": 10,
     "gather_less": 1,
     "late_gods": 1,
+    "keep_fewer": 1,
     "round_limit": 40,
 }
 PRESETS = {
     "rulebook": RULEBOOK,
     "equal": RULEBOOK | {"last_turns": 1},
-    "swift": RULEBOOK | {"last_turns": 1, "gather_less": 0, "late_gods": 0},
+    "swift": RULEBOOK | {"last_turns": 1, "gather_less": 0, "late_gods": 0, "keep_fewer": 0},
 }
 RANGES = {
     "last_turns": (0, 1),
@@ -46,6 +47,7 @@ RANGES = {
     "age_step": (1, 20),
     "gather_less": (0, 1),
     "late_gods": (0, 1),
+    "keep_fewer": (0, 1),
     "round_limit": (0, 1000),
 }
 CARD_OF = {"dalit": "dalit", "shudra": "servant", "vaishya": "farmer", "kshatriya": "soldier", "brahmin": "swami"}
@@ -211,6 +213,14 @@ def test_gather_less_of_1_offers_it(lay):  # RE161
 def test_late_gods(lay, late):  # RE162, RE136
     t = lay(dict(gods=READY), stacks={"oudh": ["red 5"]}, step="act", late_gods=late).play("grow older")
     assert (t.seat, t.step) == ((0, "aged") if late else (1, "wander"))
+
+
+@pytest.mark.parametrize("fewer", [0, 1])
+def test_keep_fewer(lay, fewer):  # RE166, RE165
+    t = lay(dict(stage=2, disciples={"oudh": 1}), step="act", keep_fewer=fewer)
+    assert ("keep fewer" in t.choices) == fewer
+    t = lay(dict(card="dalit", hex=1), keep_fewer=fewer).play("stay", "gather")
+    assert (t.seat == 1) != fewer
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5])

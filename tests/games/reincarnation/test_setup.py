@@ -334,3 +334,7 @@ def test_every_seat_starts_in_every_region(deals):  # RE34, RE35
     firsts = Counter(int(state["order"][0]) for state in deals)
     assert all(DEALS / 3 * 0.7 < firsts[seat] < DEALS / 3 * 1.3 for seat in range(3))
     assert all(int(state["seat"]) == int(state["order"][0]) for state in deals)
+
+
+def test_the_introduction_tells_age_and_length():
+    assert "ages 10 and up, and a game at a table takes 60 to 90 minutes" in GAME.rulebook.read_text("utf-8")

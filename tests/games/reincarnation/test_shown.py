@@ -1,5 +1,7 @@
 """What people read: the picture, what is asked, what an answer would mean, and the end."""
 
+import re
+
 import pytest
 
 from bardo.bots import bot
@@ -48,8 +50,8 @@ def test_what_a_move_says_is_what_is_asked_and_given(new):
     for seed in range(12):
         t = new(4, seed)
         for action in t.match.actions:
-            hexes = action.text.rpartition("hex ")[2].rstrip(")").split("; ")
-            named = {number for group in hexes for number in group.partition(":")[0].split("/")}
+            hexes = re.findall(r"([\d/]+): ", action.text.rpartition("hex ")[2])
+            named = {number for group in hexes for number in group.split("/")}
             t.match.play(action)
             if t.asked == "harmony":
                 assert {name.split()[1] for name in t.choices} == named
@@ -69,7 +71,9 @@ def test_a_death_says_how_many_disciples_stay_and_what_becomes_of_the_others(lay
     assert "2 of your 5 disciples stay on the map, the 3 others go back to your reserve" in t.match.prompt
     assert t.match.prompt.endswith("Which one stays? 2 to choose")
     t.play("keep oudh")
-    assert text(t, "keep oudh") == "Let a disciple stay in Oudh (2 there, 1 already chosen)"
+    assert text(t, "keep oudh").startswith(
+        "Let a disciple stay in Oudh (2 there, 1 already chosen; disciples: Punjab 2"
+    )
     t = lay(dict(stage=3, disciples=disciples), step="age").play("decease")
     assert "at most 3 disciples stay on the map, you have 5" in t.match.prompt
     assert t.match.prompt.endswith("Which one goes back to your reserve? 2 to go")
@@ -94,3 +98,133 @@ def test_the_end_says_why_with_moksha(lay):  # RE123, RE124
     assert "1  Green     moksha, aura 12; hex" in end
     assert "-  Orange    aura 12, but did not decease in time" in end
     assert "-  Purple    aura 5 of 11" in end
+
+
+# What an answer announces
+
+
+def test_a_single_answer_that_ends_a_life_is_announced(lay):  # RE130, RE66
+    me = dict(at="punjab", card="dalit", tokens=["red 5"], disciples={"kashmir": 1})
+    t = lay(me, dict(disciples={"punjab": 4}), step="act", keep_fewer=0)
+    said = text(t, "mobilize kashmir")
+    assert "this life ends at stage 1" in said
+    assert said.endswith("then hand in the token red 5, lead them to Oudh, lead 1 of them, decease)")
+    t.play("mobilize kashmir")
+    assert (t.seat, t.card(0), t.disciples(0)) == (1, "dalit", {"oudh": 1})
+
+
+def test_whoever_has_disciples_is_asked_before_a_death(lay):  # RE165
+    me = dict(at="punjab", card="dalit", tokens=["red 5"], disciples={"kashmir": 1})
+    t = lay(me, dict(disciples={"punjab": 4}), step="act").play("mobilize kashmir")
+    assert t.choices == ["decease", "keep fewer"]
+    assert t.prompt.endswith("your life ends. Keep as many disciples as may stay, or fewer?")
+    t.play("keep fewer")
+    assert t.prompt.endswith("at most 1 of your 1 disciples may stay. Which one stays?")
+
+
+def test_an_answer_tells_aura_karma_disciples_and_majorities(lay):  # RE72, RE74
+    me = dict(hex=7, karma=["blue", "red"], disciples={"oudh": 1})
+    t = lay(me, dict(disciples={"kashmir": 2}), step="gather")
+    told = "aura 0 to 1, yellow karma 0 to 1, disciples: Kashmir 0 to 2, majorities 1 to 2"
+    assert text(t, "gather") == f"Gather all that your hex gives ({told})"
+    t = lay(dict(at="assam", tokens=["red 5"]), step="act")
+    assert "Ganesha ready; then hand in the token red 5" in text(t, "devote")
+
+
+def test_karma_is_promised_only_where_it_is_gained(lay):  # RE52
+    t = lay(dict(hex=19, karma=["yellow", "yellow"], gods={"shiva": "ready"}), step="gather")
+    assert text(t, "gather") == "Gather all that your hex gives (nothing)"
+    t = lay(dict(hex=19, karma=["yellow"], at="gujarat"))
+    assert "hex 19: yellow karma" in text(t, "stay")
+    t = lay(dict(hex=0, karma=["yellow", "yellow", "blue", "blue", "red", "red"]))
+    assert "hex 0: 3 disciples)" in text(t, "stay")
+
+
+def test_what_a_hex_promises_is_gathered(new):  # RE51, RE52
+    compared = 0
+    for seed in range(8):
+        t = new(3, seed)
+        player = bot(GAME, "random", seed)
+        while not t.over:
+            if t.asked == "harmony":
+                compared += sum(gathers_what_it_promises(t, action) for action in t.match.actions)
+            t.match.play(player.choose(t.match))
+    assert compared > 50
+
+
+def gathers_what_it_promises(t, action):
+    """Shift, gather, and compare; False where the turn has gone on by itself, or more is to be chosen first."""
+    me, at = t.seat, t.at(t.seat)
+    disciples, karma, before = t.disciples(me).get(at, 0), t.karma(me), len(t.match.history)
+    t.match.play(action)
+    if t.step == "gather":
+        t.play("gather")
+    settled = t.seat == me and t.step == "act" and t.asked == "turn"
+    promised = action.text.partition("(")[2]
+    if settled:
+        count = re.search(r"(\d+)(?: of \d+)? disciples?", promised)
+        assert t.disciples(me).get(at, 0) - disciples == (int(count[1]) if count else 0), action.text
+    if settled and "any" not in promised:
+        for colour in t.COLOURS:
+            found = re.search(rf"(?:(\d) )?{colour}\b", promised.partition(" karma")[0])
+            gained = t.karma(me).count(colour) - karma.count(colour)
+            assert gained == (int(found[1] or 1) if found else 0), action.text
+    while len(t.match.history) > before:
+        t.match.undo()
+    return settled
+
+
+def test_the_prompt_names_only_what_is_possible(new):  # RE134, RE135
+    for seed in range(6):
+        t = new(3, seed)
+        player = bot(GAME, "random", seed)
+        while not t.over:
+            asked = t.prompt.rpartition(": ")[2]
+            if t.asked == "turn" and t.step in ("wander", "act", "age"):
+                for word in ("devote", "mobilize", "grow older", "craft", "trade", "stay", "wander"):
+                    possible = any(name.split()[0] == word.split()[0] for name in t.choices)
+                    assert possible or not re.search(rf"\b{word}\b", asked.replace("may stay", "")), asked
+            t.match.play(player.choose(t.match))
+
+
+def test_how_many_were_led_is_told(lay):  # RE61, RE145
+    t = lay(dict(at="punjab", tokens=["red 5"], disciples={"oudh": 3}), step="act")
+    t.play("mobilize oudh", "lead to assam", "lead 2")
+    assert "Green leads 2 disciples from Oudh to Assam." in t.match.log
+
+
+def test_a_dalit_is_told_once(lay):  # RE28
+    t = lay(dict(card="swami"), step="act").play("decease")
+    assert "Green hands in 0 karma and is born again: Dalit." in t.match.log
+
+
+# Nothing open is hidden
+
+
+def test_the_cards_to_come_are_shown(lay):  # RE9, RE29
+    t = lay(dict(card="swami"), dict(card="pandit"), cards={"brahmin": (["jurist"], ["swami", "jurist"])})
+    told = "1 Jurist; then Swami, Jurist"
+    assert told in t.picture
+    assert told in next(node.label for node in t.match.scene.nodes if node.id == "stack-4")
+    assert next(node.words for node in t.match.scene.nodes if node.id == "stack-0") == "5"
+
+
+def test_aura_that_was_had_is_shown(lay):  # RE9, RE71, RE72, RE73
+    t = lay(dict(vital=1, rounded=1))
+    assert "aura had for: four tokens, three colours" in " ".join(t.picture.split())
+    facts = {fact.name: fact.words for fact in t.match.scene.panels[0].facts}
+    assert (facts["Aura had for"], facts["Life"]) == ("four tokens, three colours", "1")
+
+
+def test_last_turns_are_counted(lay):  # RE9, RE121
+    t = lay(dict(aura=12), dict(), dict()).live("decease")
+    assert "last turns after this one: 1" in t.picture
+    assert t.match.scene.heading.endswith("last turns after this one: 1")
+
+
+def test_brahmas_tokens_are_shown(lay):  # RE9, RE114
+    t = lay(
+        dict(gods={"brahma": "ready"}), ocean=["red 5", "blue 10"], stack=3, players=5, stacks={"oudh": [], "assam": []}
+    )
+    t.play("call brahma")
+    assert "brought up: b10 r5" in t.picture

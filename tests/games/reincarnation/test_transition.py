@@ -130,6 +130,29 @@ def test_disciples_of_one_region_need_no_question(lay, stage, count):  # RE150, 
     assert (t.seat, t.disciples(0), t.reserve(0)) == (1, {"oudh": stage}, 15 - stage)
 
 
+@pytest.mark.parametrize("kept", [[], ["oudh"], ["oudh", "oudh"], ["oudh", "punjab"], ["oudh", "oudh", "punjab"]])
+def test_fewer_may_be_kept(lay, kept):  # RE76, RE165
+    t = lay(dict(stage=3, disciples={"oudh": 2, "punjab": 2, "assam": 1}), step="act").play("keep fewer")
+    assert t.choices == ["keep assam", "keep punjab", "keep oudh", "keep no more"]
+    t.play(*(f"keep {region}" for region in kept))
+    if len(kept) < 3:
+        t.play("keep no more")
+    assert (t.seat, t.disciples(0), t.reserve(0)) == (1, {name: kept.count(name) for name in kept}, 15 - len(kept))
+
+
+def test_fewer_may_be_kept_though_all_could_stay(lay):  # RE76, RE165
+    t = lay(dict(stage=4, disciples={"oudh": 1, "punjab": 1}), step="act").play("keep fewer", "keep oudh")
+    assert t.choices == ["keep punjab", "keep no more"]
+    t.play("keep no more")
+    assert (t.seat, t.disciples(0), t.aura(0)) == (1, {"oudh": 1}, 1)
+
+
+def test_keep_no_more_is_for_those_who_keep_fewer(lay):  # RE165
+    t = lay(dict(stage=1, disciples={"oudh": 2, "punjab": 2}), step="act").play("decease")
+    assert t.choices == ["keep punjab", "keep oudh"]
+    assert t.refused("keep no more")
+
+
 def test_the_question_stops_when_all_left_over_are_in_one_region(lay):  # RE150
     t = lay(dict(stage=3, disciples={"oudh": 4, "punjab": 1, "assam": 1}), step="act").play("decease")
     assert t.asked == "release"
@@ -172,7 +195,8 @@ def test_everything_stays_at_moksha(lay):  # RE79, RE124
     t.play("decease")
     after = t.player(0).copy()
     assert (after["moksha"], t.seat) == (1, 1)
-    after["moksha"] = 0
+    assert after["lives"] == 1
+    after["moksha"] = after["lives"] = 0
     assert after == before
     assert t.conserved()
 

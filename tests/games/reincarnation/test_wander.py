@@ -166,7 +166,7 @@ def test_a_dalit_who_may_stay_need_not_go_far(lay):  # RE87
 def test_vishnus_token_can_pay_a_dalits_way_out(lay):  # RE87, RE117, RE41
     others = [dict(at=region) for region in ("kashmir", "punjab", "oudh")]
     t = lay(dict(card="dalit", gods={"vishnu": "ready"}), *others, stacks={"madras": ["red 5"]})
-    assert t.choices == ["stay", "call vishnu"]
+    assert t.choices == ["stay", "call vishnu", "pause"]
     t.play("call vishnu")
     assert (t.step, t.tokens(0)) == ("wander", ["red 5"])
     assert set(t.choices) == wander("assam", "central india", "rajputana", "bengal")
@@ -343,6 +343,67 @@ def test_gods_may_be_called_between_a_maharajas_two_mobilizations(lay):  # RE39,
             stacks={"gujarat": ["red 5"]})  # fmt: skip
     t.play("mobilize kashmir", "lead to oudh", "lead 1")
     assert {*CALLS, "mobilize kashmir", "mobilize oudh"} <= set(t.choices)
+
+
+def test_a_pause_asks_on_arrival_and_before_the_shift(lay):  # RE164, RE39
+    t = lay(dict(at="punjab", gods=GODS, hex=0), stacks={"oudh": ["red 5"]}).play("pause", "wander oudh")
+    assert (t.at(0), t.step, t.tokens(0), t.choices) == ("oudh", "arrived", [], ["go on", *CALLS])
+    t.play("go on")
+    assert (t.step, t.tokens(0), t.hex(0)) == ("taken", ["red 5"], 0)
+    t.play("go on")
+    assert t.asked == "harmony"
+    t.play("harmony 5" if "harmony 5" in t.choices else t.choices[0])
+    assert t.step == "gather"
+
+
+def test_a_pause_lasts_for_one_turn(lay):  # RE164
+    t = lay(dict(gods=GODS, hex=1)).play("pause", "stay", "go on", "go on", "gather", "grow older", "end turn")
+    t.live().play("stay")
+    assert t.step == "gather"
+
+
+def test_in_a_pause_without_gods_left_nothing_is_asked(lay):  # RE164, RE130
+    t = lay(dict(gods={"vishnu": "ready"}, hex=1), stacks={"oudh": ["red 5"]}).play("pause", "call vishnu", "stay")
+    assert t.step == "gather"
+
+
+def test_brahma_may_bring_up_the_token_just_paid(lay):  # RE164, RE41
+    t = lay(
+        dict(at="punjab", tokens=["yellow 10"], gods={"brahma": "ready"}), ocean=[], stacks={"gujarat": []}, stack=3
+    )
+    assert t.refused("call brahma")
+    t.play("pause", "wander gujarat", "call brahma")
+    assert (t.step, t.stack("gujarat")) == ("gather", [])
+    assert t.tokens(0) == ["yellow 10"]
+
+
+def test_brahma_may_give_a_farmer_the_second_token(lay):  # RE164, RE96
+    me, stacks = dict(card="farmer", gods={"brahma": "ready"}, disciples={"oudh": 2}), {"kashmir": ["red 5"]}
+    assert lay(me, stacks=stacks, stack=1).play("stay").asked != "farm"
+    t = lay(me, stacks=stacks, stack=1).play("pause", "stay", "go on", "call brahma", "put kashmir on top")
+    while t.asked == "put":
+        t.play(t.choices[-1])
+    assert t.asked == "farm"
+    t.play("farm")
+    assert (len(t.tokens(0)), t.disciples(0)) == (2, {})
+
+
+def test_vishnus_token_may_replace_the_one_just_taken_before_the_shift(lay):  # RE164, RE118
+    tokens, gods = ["yellow 5", "yellow 5", "yellow 5"], {"vishnu": "ready", "shiva": "ready"}
+    t = lay(dict(tokens=tokens, gods=gods, hex=19), stacks={"kashmir": ["red 5"], "oudh": ["yellow 10"]})
+    t.play("pause", "stay", "go on", "call vishnu", "give red 5")
+    assert (t.step, t.tokens(0), t.hex(0)) == ("taken", [*tokens, "yellow 10"], 19)
+    t.play("go on")
+    assert (t.step, t.hex(0)) == ("gather", 36)
+
+
+def test_vishnu_may_be_called_between_a_farmers_tokens_and_the_shift(lay):  # RE164, RE97
+    t = lay(dict(card="farmer", gods={"vishnu": "ready"}, disciples={"oudh": 2}, hex=0),
+            stacks={"kashmir": ["red 5", "red 5"], "oudh": ["blue 5"]})  # fmt: skip
+    t.play("pause", "stay", "go on", "go on", "farm")
+    assert (t.step, t.choices) == ("taken", ["go on", "call vishnu"])
+    t.play("call vishnu")
+    assert (t.step, t.hex(0), len(t.tokens(0))) == ("gather", 14, 3)
 
 
 def test_gods_may_not_be_called_in_the_middle_of_anything(lay):  # RE39

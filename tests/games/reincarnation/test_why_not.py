@@ -185,15 +185,26 @@ def test_why_something_is_not_handed_in(lay):  # RE138, RE93
 # Gods
 
 
-def test_why_a_god_is_not_called(lay):  # RE110, RE111, RE113
+def test_why_a_god_is_not_called(lay):  # RE110, RE113
     t = lay(dict(gods={"ganesha": "ready", "brahma": "used", "vishnu": "ready"}))
     assert said(t, "call shiva", "call brahma", "call vishnu") == [
         "You have not devoted that god.",
         "That god's power is used up: devote the god again.",
         "That power would have no effect now.",
     ]
-    t.play("call ganesha", "karma red")
-    assert said(t, "call ganesha") == ["You have already called that god in this turn."]
+
+
+def test_why_one_does_not_pause_or_go_on(lay):  # RE164
+    t = lay(dict(gods={"ganesha": "ready", "shiva": "ready"}))
+    assert said(t, "pause", "go on") == [
+        "Only Brahma and Vishnu make a difference on the way, and neither is ready.",
+        "There is nothing to go on with now.",
+    ]
+    t = lay(dict(gods=READY, hex=1)).play("pause")
+    assert said(t, "pause") == ["You will be asked on the way already."]
+    t.play("stay")
+    assert said(t, "gather") == ["First go on: the token and the shift of step 1 are still to come."]
+    assert said(t, "pause", "stay") == ["That step of this turn is over."] * 2
 
 
 def test_why_brahmas_token_does_not_go_there(lay):  # RE19, RE115, RE147
@@ -251,11 +262,8 @@ def test_why_the_other_way_of_choosing_is_not_asked(lay):  # RE141, RE150
     assert t.why_not("release oudh").clause == "RE150"
 
 
-def test_why_a_region_is_not_closed(lay):  # RE98
-    t = lay(
-        dict(card="swami", karma=["red", "blue", "blue"]),
-        dict(card="landholder", land="assam"),
-        cards={"kshatriya": ["landholder"]},
-        step="act",
-    ).play("decease")
-    assert said(t, "mark assam", "mark oudh") == ["That region has a landholder marker already.", ""]
+def test_why_no_fewer_are_kept(lay):  # RE165, RE166
+    assert said(lay(dict(tokens=["red 5"]), step="act"), "keep fewer") == ["You have no disciples on the map."]
+    t = lay(dict(disciples={"oudh": 2, "assam": 1}), step="act", keep_fewer=0)
+    assert said(t, "keep fewer") == ["At this table as many disciples stay as may."]
+    assert said(t.play("decease"), "keep no more") == ["You have chosen to keep as many as may stay."]

@@ -6,6 +6,7 @@ from bardo.engine import Shares, rule, share_chances
 from bardo.games.reincarnation.data.parts import ADJACENT, ALL_REGIONS, BRAHMIN, KARMA_OF, MOST_TOKENS, POINTS_OF
 from bardo.games.reincarnation.rules.age import age_needed, vitality, vitality_of_caste
 from bardo.games.reincarnation.rules.decisions import (
+    ARRIVED,
     FOR_DEVOTION,
     FOR_GANESHA,
     FOR_MOBILIZATION,
@@ -21,6 +22,7 @@ from bardo.games.reincarnation.rules.decisions import (
     NO_MARKER,
     READY,
     RELEASING,
+    TAKEN,
     TAKING,
     TRANSITION,
     WANDER,
@@ -115,8 +117,9 @@ def next_life(s: Row, seat: int) -> float:
     regions = majorities(s, seat)
     spare = disciples_on_map(s, seat) - regions
     if s.decision == KEEPING:
-        regions = s.todo + majorities_kept(s, seat)
-        spare = 0
+        left = majorities_left(s, seat)
+        regions = majorities_kept(s, seat) + min(s.todo, left)
+        spare = max(0, s.todo - left) - s.less  # keeping fewer seldom pays
     elif s.decision == RELEASING:
         regions -= max(0, s.todo - spare)
         spare = max(0, spare - s.todo)
@@ -153,6 +156,17 @@ def majorities_kept(s: Row, seat: int) -> int:
 
 
 @rule
+def majorities_left(s: Row, seat: int) -> int:
+    """In how many regions with a majority no disciple is kept yet.  (RE150)"""
+    count = 0
+    for region in range(ALL_REGIONS):
+        mine = s.players[seat].disciples[region]
+        if s.kept[region] == 0 and mine > 0 and mine == most_in(s, region):
+            count += 1
+    return count
+
+
+@rule
 def gods_prospect(s: Row, seat: int) -> float:
     """The worth of gods that are ready, and of progress towards the aura they bring.  (RE73)"""
     p = s.players[seat]
@@ -184,7 +198,8 @@ def open_ways(s: Row, seat: int) -> int:
 @rule
 def gathering(s: Row, seat: int) -> float:
     """What this turn's gathering will bring, once the route is chosen."""
-    if s.step != GATHER and (s.step != WANDER or s.decision < GIVE or s.decision > HARMONY):
+    chosen = s.step == WANDER and GIVE <= s.decision <= HARMONY and s.brought == NONE
+    if not chosen and s.step != ARRIVED and s.step != TAKEN and s.step != GATHER:
         return 0.0
     p = s.players[seat]
     region = s.goal - 1 if s.decision == GIVE and s.purpose == FOR_MOVE else p.region

@@ -25,14 +25,14 @@ from bardo.games.reincarnation.data.parts import (
     TOKENS,
 )
 from bardo.games.reincarnation.look.layout import SHEET
-from bardo.games.reincarnation.look.prompts import gives, points
-from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, age_needed, vitality
+from bardo.games.reincarnation.look.prompts import aura_had, gives, points
+from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, KEEP_FEWER, age_needed, vitality
 from bardo.games.reincarnation.rules.decisions import READY, SEATS, USED
 from bardo.games.reincarnation.rules.gather import CONVERT_NOBODY, CRAFT, PLACE, TRADE
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
 from bardo.games.reincarnation.rules.karma import NO_KARMA
 from bardo.games.reincarnation.rules.row import Player, Row
-from bardo.games.reincarnation.rules.transition import MARK_NOWHERE, RETAIN, aura_needed
+from bardo.games.reincarnation.rules.transition import KEEP_NO_MORE, MARK_NOWHERE, RETAIN, aura_needed
 from bardo.games.reincarnation.rules.turn import END_TURN
 from bardo.games.reincarnation.rules.wander import FARM, NO_FARMING
 
@@ -145,7 +145,7 @@ def _held_karma(seat: int, name: str, colour: int, count: int) -> Node:
 
 @lru_cache(REMEMBERED)
 def _reserve(seat: int, name: str, reserve: int) -> tuple[Node, Node]:
-    does = tuple(PLACE.all)
+    does = (*PLACE.all, KEEP_FEWER, KEEP_NO_MORE)
     label = f"{name}'s disciples in reserve: {reserve}."
     face = f"disciples-{seat}-1"
     reserve_node = Node(f"reserve-{seat}", 738, SHEET - 12, 44, 58, face, THINGS, label, seat=seat, does=does)
@@ -180,6 +180,8 @@ def panel(s: Row, seat: int) -> Panel:
     used = ", ".join(GODS[god] for god, side in enumerate(p.gods[:]) if side == USED)
     facts = (
         Fact("Aura", f"{p.aura} of {goal}", min(1.0, p.aura / goal)),
+        *([Fact("Aura had for", had)] if (had := aura_had(p)) else []),
+        Fact("Life", str(p.lives + 1)),
         Fact("Life stage", f"{p.stage} of {STAGES}", p.stage / STAGES),
         Fact(
             "Vitality", f"{force}, next {needed}" if needed else str(force), min(1.0, force / needed) if needed else 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bardo.engine import Cue, Event
-from bardo.games.reincarnation.data.parts import ALL_REGIONS, COLOURS, GODS, OCCUPATIONS, TOKEN_VALUE, TOKENS
+from bardo.games.reincarnation.data.parts import ALL_REGIONS, COLOURS, GODS, OCCUPATIONS, ROOM, TOKEN_VALUE, TOKENS
 from bardo.games.reincarnation.rules.row import Row
 
 
@@ -55,7 +55,7 @@ def cue(s: Row, event: Event) -> Cue:
         case "swapped":
             return Cue("shake", (f"region-{a}", region_b))
         case "mobilized":
-            return Cue("glow", (region_c, region_b, piece))
+            return Cue("glow", (region_c, f"region-{b // ROOM}", piece), f"+{b % ROOM + 1}")
         case "grew older":
             return Cue("burst", (piece,), f"stage {b}")
         case "deceased":

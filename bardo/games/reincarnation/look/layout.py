@@ -25,6 +25,8 @@ GOD_SPOTS: Sequence[Point] = tuple((532.0 + 124 * nth, 106.0) for nth in range(4
 KARMA_SPOTS: Sequence[Point] = ((62, 66), (168, 66), (62, 170))
 AURA_FROM, AURA_TO, AURA_Y = 492.0, 866.0, 26.0
 OCEAN = (250.0, 1000.0)
+STACKS_FROM, STACK_WIDTH = (832.0, 408.0), 37.0
+"""Where the cards of the lowest caste lie, and how far it is to those of the next."""
 DRAWN_SPOTS: Sequence[Point] = ((700, 232), (628, 226), (664, 286), (740, 290), (606, 282))
 """Where Brahma's tokens wait, the next one first."""
 SHEET = 1101.0

@@ -7,33 +7,37 @@ from copy import copy
 
 from bardo.engine import ALLOWED
 from bardo.games.reincarnation.data.parts import (
+    A_CASTE,
     ADJACENT,
     ALL_REGIONS,
     ANY,
-    ARROWS,
     BRAHMIN,
     BUILDINGS,
     CASTES,
     COLOURS,
+    DALIT,
     DISCIPLES_OF,
     GODS,
     HEXES,
     KARMA_OF,
+    MOST_KARMA,
     OCCUPATIONS,
     PARTS,
     POINTS_OF,
     REGIONS,
     REGIONS_FOR_AURA,
+    SHUDRA,
     TEMPLE,
     TOKEN_COLOUR,
     TOKEN_VALUE,
     TOKENS,
 )
-from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, vitality
+from bardo.games.reincarnation.rules.age import DECEASE, GROW_OLDER, KEEP_FEWER, age_needed, refuse_grow_older, vitality
 from bardo.games.reincarnation.rules.decisions import (
     ACT,
     AGE,
     AGED,
+    ARRIVED,
     CONVERTING,
     FARMING,
     FOR_CRAFT,
@@ -58,28 +62,37 @@ from bardo.games.reincarnation.rules.decisions import (
     SEATS,
     SWAPPING,
     SWAPPING_WITH,
+    TAKEN,
     TAKING,
     TURN,
     WANDER,
 )
-from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO, MOBILIZE, refuse_mobilize
-from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after, only_end, possible_ends
-from bardo.games.reincarnation.rules.gather import GATHER_ALL, disciples_given, disciples_that_fit, works_for_karma
-from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn
-from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD_TO, MOBILIZE, refuse_devote, refuse_mobilize
+from bardo.games.reincarnation.rules.evolve import SHIFT_TO, possible_ends
+from bardo.games.reincarnation.rules.gather import (
+    GATHER_ALL,
+    disciples_given,
+    disciples_that_fit,
+    refuse_craft,
+    refuse_trade,
+    something_to_gather,
+    works_for_karma,
+)
+from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FROM, next_drawn, refuse_call
+from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
-from bardo.games.reincarnation.rules.state import NONE
-from bardo.games.reincarnation.rules.transition import KEEP, RELEASE, aura_needed, majorities
-from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
+from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
+from bardo.games.reincarnation.rules.transition import KEEP, aura_needed, majorities
+from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO, refuse_stay, refuse_wander
 
 STEPS = {
-    WANDER: "stay or wander?",
+    ARRIVED: "call a god, or go on and take the token?",
+    TAKEN: "call a god, or go on and let your harmony shift?",
     GATHER: "what do you gather?",
-    AGE: "grow older or decease?",
     AGED: "call a god, or end your turn?",
 }
 GIVEN_FOR = {
-    FOR_MOVE: "what do you hand in to go two regions?",
+    FOR_MOVE: "what do you hand in to go to {goal}?",
     FOR_DEVOTION: "what do you sacrifice for the god?",
     FOR_MOBILIZATION: "what do you sacrifice to mobilize?",
     FOR_CRAFT: "which token do you turn into karma?",
@@ -90,11 +103,11 @@ QUESTIONS: dict[int, str] = {
     HARMONY: "where does your harmony shift to?",
     PLACING: "how many disciples do you place?",
     CONVERTING: "whose disciple do you convert?",
-    LEADING_TO: "where do the disciples go?",
-    LEADING: "how many of them go?",
+    LEADING_TO: "where do the disciples of {goal} go?",
+    LEADING: "how many go from {goal} to {to}?",
     TAKING: "where does Vishnu take a token from?",
     SWAPPING: "which building does Shiva swap?",
-    SWAPPING_WITH: "swap it with the building of which region?",
+    SWAPPING_WITH: "with which building does that of {goal} change places?",
     RETAINING: "four karma are handed in; which do you keep for the next life? {todo} to choose",
     MARKING: "which region do you close to all others?",
 }
@@ -109,15 +122,14 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def _asked(s: Row) -> str:
-    if s.decision == TURN and s.step == ACT:
-        temple = s.regions[s.players[s.seat].region].building >= TEMPLE
-        return f"{'mobilize' if temple else 'devote'}, grow older or decease?"
-    if s.decision == TURN and s.step == AGE and _may_mobilize_again(s):
-        return "mobilize once more, grow older or decease?"
+    if s.decision == TURN and s.step == WANDER:
+        return _asked_to_wander(s)
+    if s.decision == TURN and s.step in (ACT, AGE):
+        return _asked_to_go_on(s)
     if s.decision == TURN:
         return STEPS[s.step]
     if s.decision == GIVE:
-        return GIVEN_FOR.get(s.purpose, "which token makes room for the new one?")
+        return GIVEN_FOR.get(s.purpose, "which token makes room for the new one?").format(goal=REGIONS[s.goal - 1])
     if s.decision == KARMA:
         return "which colour does Ganesha give you?" if s.purpose == FOR_GANESHA else "which karma do you take?"
     if s.decision == RELEASING and s.purpose == FOR_FARM:
@@ -126,18 +138,42 @@ def _asked(s: Row) -> str:
         return _asked_at_death(s)
     if s.decision == PUTTING:
         return f"where does Brahma's token {TOKENS[next_drawn(s)]} go?"
-    return QUESTIONS[s.decision].format(todo=s.todo)
+    return QUESTIONS[s.decision].format(todo=s.todo, goal=REGIONS[s.goal - 1], to=REGIONS[s.goal_to - 1])
 
 
-def _may_mobilize_again(s: Row) -> bool:
-    """Whether a Maharaja is offered the second mobilization.  (RE102)"""
-    return any(refuse_mobilize(s, s.seat, region) == ALLOWED for region in range(ALL_REGIONS))
+def _asked_to_wander(s: Row) -> str:
+    """The prompt before step 1, with what is possible.  (RE132)"""
+    if all(refuse_wander(s, s.seat, region) != ALLOWED for region in range(ALL_REGIONS)):
+        return "stay, or call a god first?"
+    return "stay or wander?" if refuse_stay(s, s.seat) == ALLOWED else "where do you go?"
+
+
+def _asked_to_go_on(s: Row) -> str:
+    """The prompt before and after step 3, with what is possible.  (RE134, RE135)"""
+    me = s.seat
+    again = "mobilize once more" if s.second else "mobilize"
+    mobilize = any(refuse_mobilize(s, me, region) == ALLOWED for region in range(ALL_REGIONS))
+    possible = {
+        "craft": refuse_craft(s, me) == ALLOWED,
+        "trade": refuse_trade(s, me) == ALLOWED,
+        "devote": refuse_devote(s, me) == ALLOWED,
+        again: mobilize,
+        "grow older": refuse_grow_older(s, me) == ALLOWED,
+    }
+    words = ", ".join(word for word, is_possible in possible.items() if is_possible)
+    if words:
+        return f"{words} or decease?"
+    if any(refuse_call(s, me, god) == ALLOWED for god in range(len(GODS))):
+        return "call a god, or decease?"
+    return "your life ends. Keep as many disciples as may stay, or fewer?"
 
 
 def _asked_at_death(s: Row) -> str:
     """The prompt for one disciple at death; it repeats how many stay and go, since disciples are chosen one by one."""
     stage = s.players[s.seat].stage
     on_map = disciples_on_map(s, s.seat)
+    if s.less:
+        return f"you died at stage {stage}: at most {stage} of your {on_map} disciples may stay. Which one stays?"
     if s.decision == KEEPING:
         stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
         more = f"the {on_map - stage} others go back to your reserve"
@@ -157,7 +193,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if a in WANDER_TO:
         return _details_of_move(s, seats, WANDER_TO.nth(a))
     if a == GATHER_ALL:
-        return gathering(s)
+        return _details_of_gathering(s)
     if a == DEVOTE:
         return GODS[s.regions[p.region].building]
     if a in MOBILIZE:
@@ -165,8 +201,8 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if a in CALL:
         return PARTS.powers[CALL.nth(a)].rstrip(".")
     if a == GROW_OLDER:
-        return f"vitality {vitality(s, s.seat)}, to life stage {p.stage + 1}"
-    if a == DECEASE:
+        return f"vitality {vitality(s, s.seat)}, needed {age_needed(s, p.stage)}"
+    if a in (DECEASE, KEEP_FEWER):
         return _details_of_death(s)
     if a in SHIFT_TO:
         number = SHIFT_TO.nth(a)
@@ -178,8 +214,6 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     for swap in (SWAP, SWAP_WITH):
         if a in swap:
             return BUILDINGS[s.regions[swap.nth(a)].building]
-    if a in RELEASE:
-        return f"{p.disciples[RELEASE.nth(a)]} there"
     if a in KEEP:
         region = KEEP.nth(a)
         chosen = s.kept[region]
@@ -209,18 +243,27 @@ def _details_of_move(s: Row, seats: Sequence[str], to: int) -> str:
 
 def _details_of_taking(s: Row, region: int) -> str:
     """Vishnu's token, and where its arrows lead."""
-    kind = _top(s, region) - 1
-    ends = ends_after(s.players[s.seat].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
-    return f"{TOKENS[kind]}, to hex {only_end(ends)}"
+    ahead = copy(s)
+    ahead.brought = _top(s, region)
+    ends = possible_ends(ahead, s.seat)
+    hexes = " or ".join(str(number) for number in range(HEXES) if (ends >> number) & 1)
+    return f"{TOKENS[ahead.brought - 1]}, to hex {hexes}"
 
 
 def _details_of_death(s: Row) -> str:
     p = s.players[s.seat]
     regions, on_map = majorities(s, s.seat), disciples_on_map(s, s.seat)
-    aura = regions // REGIONS_FOR_AURA
-    caste = CASTES[min(karma_held(s, s.seat), BRAHMIN)]
-    born = "moksha!" if p.aura + aura >= aura_needed(s) else f"reborn as {caste}"
-    return f"majorities: {regions}, aura +{aura}; {min(p.stage, on_map)} of {on_map} disciples stay; {born}"
+    told = [f"majorities: {regions}", f"up to {min(p.stage, on_map)} of {on_map} disciples stay"]
+    if p.aura + regions // REGIONS_FOR_AURA < aura_needed(s):
+        told.append(f"reborn as {CASTES[min(karma_held(s, s.seat), BRAHMIN)]}")
+    return "; ".join(told)
+
+
+def _details_of_gathering(s: Row) -> str:
+    """What no tally tells: karma that is still to be chosen, or that there is nothing."""
+    if not something_to_gather(s, s.seat):
+        return "nothing"
+    return "karma of your choice" if "any" in gathering(s) else ""
 
 
 def _ahead(s: Row, number: int) -> Row:
@@ -237,11 +280,13 @@ def _top(s: Row, region: int) -> int:
 
 
 def gathering(s: Row) -> str:
-    """What the active seat would gather where it is, in words: 1 of 3 disciples, when only one fits."""
+    """What the active seat would gather where it is, in words: 1 of 3 disciples, when only one fits.  (RE51, RE52)"""
     given, fit = disciples_given(s, s.seat), disciples_that_fit(s, s.seat)
-    karma = [int(count) for count in KARMA_OF[s.players[s.seat].harmony]]
-    karma[ANY] += int(works_for_karma(s, s.seat))
-    return _given(given, karma, f"{fit} of " if fit < given else "")
+    p = s.players[s.seat]
+    room = [min(MOST_KARMA - p.karma[colour], s.karma[colour]) for colour in range(len(COLOURS))]
+    karma = [min(int(count), room[colour]) for colour, count in enumerate(KARMA_OF[p.harmony][:ANY])]
+    free = int(KARMA_OF[p.harmony][ANY]) + int(works_for_karma(s, s.seat))
+    return _given(given, [*karma, min(free, sum(room) - sum(karma))], f"{fit} of " if fit < given else "")
 
 
 def gives(number: int) -> str:
@@ -273,6 +318,28 @@ def _people_there(s: Row, seats: Sequence[str], region: int) -> str:
     """Everyone's disciples in a region: Green 2, Orange 1."""
     counts = [(seats[seat], s.players[seat].disciples[region]) for seat in range(s.seats)]
     return ", ".join(f"{name} {count}" for name, count in counts if count)
+
+
+def coming_cards(s: Row, caste: int) -> str:
+    """The cards of a caste that are to come: those still shuffled, in any order, then those put under it.  (RE29)"""
+    if caste == DALIT:
+        return f"{s.dalits} Dalit"
+    stack = s.cards[caste - SHUDRA]
+    names = OCCUPATIONS[1 + (caste - SHUDRA) * A_CASTE :]
+    shuffled = [f"{stack.left[n]} {names[n]}" for n in range(A_CASTE) if stack.left[n]]
+    under = [names[stack.under[n]] for n in range(stack.waiting)]
+    return "; then ".join(", ".join(cards) for cards in (shuffled, under) if cards)
+
+
+def aura_had(p: Player) -> str:
+    """For what a player has had the aura that comes only once; may be empty.  (RE71 to RE73)"""
+    had = {"four tokens": p.vital, "three colours": p.rounded, "four gods": p.blessed}
+    return ", ".join(what for what, is_had in had.items() if is_had)
+
+
+def turns_to_come(s: Row) -> str:
+    """How many last turns are left after this one; empty before the first moksha.  (RE121)"""
+    return "" if s.last == NOBODY_YET or s.over else f"last turns after this one: {s.last}"
 
 
 def short_building(building: int) -> str:

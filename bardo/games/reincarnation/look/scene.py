@@ -11,11 +11,13 @@ from bardo.games.reincarnation.data.parts import (
     ALL_REGIONS,
     ARROWS,
     BUILDINGS,
+    CASTES,
     COLOURS,
     GODS,
     HEXES,
     PARTS,
     REGIONS,
+    SHUDRA,
     TEMPLE,
     TOKENS,
 )
@@ -32,22 +34,23 @@ from bardo.games.reincarnation.look.layout import (
     OCEAN,
     PLACE,
     SPOTS,
+    STACK_WIDTH,
+    STACKS_FROM,
     WIDTH,
     hex_spot,
 )
-from bardo.games.reincarnation.look.prompts import gives, points
+from bardo.games.reincarnation.look.prompts import coming_cards, gives, points, turns_to_come
 from bardo.games.reincarnation.rules.decisions import NO_MARKER, READY, USED, WHERE
 from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.end import rank
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO
 from bardo.games.reincarnation.rules.gather import CONVERT, GATHER_ALL, GATHER_LESS
-from bardo.games.reincarnation.rules.gods import CALL, PUT, PUT_BACK, SWAP, SWAP_WITH, TAKE_FROM
+from bardo.games.reincarnation.rules.gods import CALL, PAUSE, PUT, PUT_BACK, SWAP, SWAP_WITH, TAKE_FROM
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA
 from bardo.games.reincarnation.rules.karma import TAKE_KARMA
 from bardo.games.reincarnation.rules.row import Player, Row
-from bardo.games.reincarnation.rules.state import NOBODY_YET
 from bardo.games.reincarnation.rules.transition import KEEP, MARK, RELEASE, RETAIN, aura_needed
-from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO
+from bardo.games.reincarnation.rules.wander import GO_ON, STAY, WANDER_TO
 
 PEOPLE, PIECES = 4, 5
 """Layers above those of places, things and tokens."""
@@ -58,7 +61,7 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
     names = tuple(seats)
     me = _whose_sheet(s)
     people = [s.players[seat] for seat in range(s.seats)]
-    nodes = [BOARD, *_gods(s, names, people, me), *_auras(s, names, people), *_bowls(s)]
+    nodes = [BOARD, *_gods(s, names, people, me), *_auras(s, names, people), *_bowls(s), *_cards(s)]
     nodes += _regions(s, names, people, me)
     nodes += [*_pieces(s, names, people, me), *_sea(s), *GRID_NODES, *_harmony(names, people, me)]
     nodes += sheet(s, names, me)
@@ -67,8 +70,8 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
 
 def _heading(s: Row) -> str:
     limit = f" of {s.round_limit}" if s.round_limit else ""
-    last = ", last turns" if s.last != NOBODY_YET and not s.over else ""
-    return f"Round {s.round_number}{limit}, aura for moksha: {aura_needed(s)}{last}"
+    last = turns_to_come(s)
+    return f"Round {s.round_number}{limit}, aura for moksha: {aura_needed(s)}" + (f", {last}" if last else "")
 
 
 def _whose_sheet(s: Row) -> int:
@@ -156,6 +159,23 @@ def _bowl(colour: int, left: int) -> Node:
     return Node(f"bowl-{colour}", *KARMA_SPOTS[colour], 104, 96, f"bowl-{colour}", PLACES, label, does=does)
 
 
+# -- the cards -------------------------------------------------------------------------------
+
+
+def _cards(s: Row) -> Iterator[Node]:
+    """The stacks of the castes: how high each is, and what will come.  (RE29)"""
+    for caste, name in enumerate(CASTES):
+        stack = s.cards[caste - SHUDRA] if caste else None
+        height = sum(stack.left[:]) + stack.waiting if stack else s.dalits
+        yield _stack(caste, f"Stack of {name} cards: {coming_cards(s, caste)}.", height)
+
+
+@lru_cache(REMEMBERED)
+def _stack(caste: int, label: str, height: int) -> Node:
+    spot = (STACKS_FROM[0] + STACK_WIDTH * caste, STACKS_FROM[1])
+    return Node(f"stack-{caste}", *spot, 32, 44, f"stack-{caste}", PLACES, label, str(height), size=22)
+
+
 # -- the map ---------------------------------------------------------------------------------
 
 
@@ -163,7 +183,6 @@ def _regions(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) 
     copies = [0] * len(BUILDINGS)
     home, goal = people[me].region, s.goal - 1
     disciples = [p.disciples[:] for p in people]
-    closed = {p.land - 1: seat for seat, p in enumerate(people) if p.land}
     for number in range(ALL_REGIONS):
         region = s.regions[number]
         here = number == home
@@ -180,8 +199,9 @@ def _regions(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) 
                 leads = seat == me and number == goal
                 yield _disciples(number, seat, names[seat], count, start, seat == me, here, leads)
                 start += count
-        if number in closed:
-            yield _gate(number, closed[number], names[closed[number]])
+        closed = [seat for seat, p in enumerate(people) if p.land == number + 1]
+        for nth, seat in enumerate(closed):
+            yield _gate(number, seat, names[seat], nth)
 
 
 @cache
@@ -240,10 +260,10 @@ def _disciples(region: int, seat: int, name: str, count: int, start: int, mine: 
 
 
 @lru_cache(REMEMBERED)
-def _gate(region: int, seat: int, name: str) -> Node:
+def _gate(region: int, seat: int, name: str, nth: int) -> Node:
     x, y = SPOTS[region]
     label = f"{name}'s landholder marker: {REGIONS[region]} is closed to all others."
-    return Node(f"land-{seat}", x + 84, y - 60, 48, 48, f"gate-{seat}", PEOPLE, label, seat=seat)
+    return Node(f"land-{seat}", x + 84 - 40 * nth, y - 60, 48, 48, f"gate-{seat}", PEOPLE, label, seat=seat)
 
 
 def _pieces(s: Row, names: tuple[str, ...], people: Sequence[Player], me: int) -> Iterator[Node]:
@@ -317,6 +337,6 @@ def _harmony_marker(seat: int, name: str, number: int, nth: int, together: int, 
         angle = math.tau * nth / together - math.pi / 2
         x, y = x + 19 * math.cos(angle), y + 19 * math.sin(angle)
     size = 44 if together == 1 else 34
-    does = (GATHER_ALL, GATHER_LESS, SHIFT_TO + number) if mine else (SHIFT_TO + number,)
+    does = (PAUSE, GO_ON, GATHER_ALL, GATHER_LESS, SHIFT_TO + number) if mine else (SHIFT_TO + number,)
     label = f"{name}'s harmony: hex {number}, {gives(number)}."
     return Node(f"harmony-{seat}", x, y, size, size, f"marker-{seat}", PIECES, label, seat=seat, does=does)

@@ -22,7 +22,16 @@ from bardo.games.reincarnation.data.parts import (
     RINGS,
     STAGES,
 )
-from bardo.games.reincarnation.look.prompts import disciples_there, gives, points, short_building, short_token
+from bardo.games.reincarnation.look.prompts import (
+    aura_had,
+    coming_cards,
+    disciples_there,
+    gives,
+    points,
+    short_building,
+    short_token,
+    turns_to_come,
+)
 from bardo.games.reincarnation.rules.age import age_needed, vitality
 from bardo.games.reincarnation.rules.decisions import NO_MARKER, READY, SEATS
 from bardo.games.reincarnation.rules.end import rank
@@ -48,10 +57,12 @@ def picture(s: Row, seats: Sequence[str]) -> str:
     """Everything that lies on the table."""
     limit = f" of {s.round_limit}" if s.round_limit else ""
     title = f"Reincarnation   round {s.round_number}{limit}   aura for moksha: {aura_needed(s)}"
-    title += "   LAST TURNS" if s.last != NOBODY_YET and not s.over else ""
+    title += f"   {turns_to_come(s)}".rstrip()
     sea = ", ".join(f"{short_token(kind)}×{s.ocean[kind]}" for kind in range(KINDS) if s.ocean[kind])
     karma = ", ".join(f"{COLOURS[n]} {s.karma[n]}" for n in range(len(COLOURS)))
-    below = [*_closed(s, seats), f"  in the Ocean: {sea or 'nothing'}", f"  karma left: {karma}", *LEGEND]
+    drawn = " ".join(short_token(kind) for kind in range(KINDS) for _ in range(s.drawn[kind]))
+    below = [*_closed(s, seats), f"  in the Ocean: {sea or 'nothing'}", *([f"  brought up: {drawn}"] if drawn else [])]
+    below += [f"  karma left: {karma}", *_cards(s), *LEGEND]
     lines = [title, "", *_side_by_side(_map(), _grid(s)), "", *_regions(s), *below, "", *_seats(s, seats)]
     if s.over:
         lines += ["", *_end(s, seats)]
@@ -129,6 +140,15 @@ def _closed(s: Row, seats: Sequence[str]) -> Iterator[str]:
             yield f"  closed by {seats[seat]} to all others: {REGIONS[land - 1]}"
 
 
+def _cards(s: Row) -> Iterator[str]:
+    """The stacks of the castes: shuffled cards, then those put under them in their order."""
+    for caste, name in enumerate(CASTES):
+        label = "cards: " if caste == 0 else ""
+        yield from textwrap.wrap(
+            coming_cards(s, caste), WIDTH, initial_indent=f"  {label:7}{name:10}", subsequent_indent=" " * 19
+        )
+
+
 # -- the seats -------------------------------------------------------------------------------
 
 
@@ -149,7 +169,9 @@ def _seats(s: Row, seats: Sequence[str]) -> Iterator[str]:
         state = "moksha" if p.moksha else f"stage {p.stage}, vitality {vitality(s, seat)}{next_stage}"
         yield f"{mark} {name} {_card(p):22}  aura {p.aura}, {state}"
         yield from _indented(PARTS.effects[p.occupation])
-        yield from _indented(f"hex {p.harmony}: {gives(p.harmony)}; {points(p.harmony)}; reserve {p.reserve}")
+        yield from _indented(
+            f"hex {p.harmony}: {gives(p.harmony)}; {points(p.harmony)}; reserve {p.reserve}; life {p.lives + 1}"
+        )
         yield from _indented("; ".join(_sheet(p)))
 
 
@@ -163,6 +185,8 @@ def _sheet(p: Player) -> Iterator[str]:
     yield f"gods ready: {', '.join(ready) or 'none'}"
     if used:
         yield f"used: {', '.join(used)}"
+    if had := aura_had(p):
+        yield f"aura had for: {had}"
 
 
 def _indented(words: str) -> list[str]:

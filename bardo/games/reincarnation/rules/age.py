@@ -6,11 +6,15 @@ from bardo.engine import ALLOWED, ask, rule, tell
 from bardo.games.reincarnation.data.parts import CASTE_OF, DALIT, KINDS, KSHATRIYA, SHUDRA, STAGES, TOKEN_VALUE, VAISHYA
 from bardo.games.reincarnation.rules.decisions import ACT, AGE, AGED, TRANSITION, TURN, events, reasons
 from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import disciples_on_map
+from bardo.games.reincarnation.rules.state import MOST_LIVES
 from bardo.games.reincarnation.rules.steps import refuse_step
-from bardo.games.reincarnation.rules.transition import gain_aura, let_disciples_stay
+from bardo.games.reincarnation.rules.transition import gain_aura, let_disciples_stay, let_fewer_stay
 
 TOO_LITTLE_VITALITY = reasons("Your vitality is too low for the next life stage.", "RE66")
 LAST_STAGE = reasons("You are at the last life stage.", "RE68")
+AS_MANY_AS_POSSIBLE = reasons("At this table as many disciples stay as may.", "RE166")
+NOBODY_TO_KEEP = reasons("You have no disciples on the map.", "RE165")
 GREW_OLDER = events("grew older", "{a:seat} grows older: life stage {b}.")
 DECEASED = events("deceased", "{a:seat} deceases at life stage {b}, with a vitality of {c}.")
 
@@ -75,13 +79,41 @@ def refuse_decease(s: Row) -> int:
 @rule
 def decease(s: Row, me: int) -> None:
     """The life ends, and the transition begins.  (RE38, RE66)"""
+    end_existence(s, me)
+    let_disciples_stay(s, me)
+
+
+@rule
+def end_existence(s: Row, me: int) -> None:
+    """Into the transition; aura comes before disciples leave.  (RE38, RE75)"""
     p = s.players[me]
+    p.lives = min(p.lives + 1, MOST_LIVES)
     tell(s, DECEASED, me, p.stage, vitality(s, me))
     s.step = TRANSITION
     s.second = 0
     gain_aura(s, me)
-    let_disciples_stay(s, me)
+
+
+@rule
+def refuse_keep_fewer(s: Row, me: int) -> int:
+    """A way to decease for whoever has disciples on the map.  (RE76, RE165, RE166)"""
+    wrong = refuse_decease(s)
+    if wrong != ALLOWED:
+        return wrong
+    if s.keep_fewer == 0:
+        return AS_MANY_AS_POSSIBLE
+    return ALLOWED if disciples_on_map(s, me) > 0 else NOBODY_TO_KEEP
+
+
+@rule
+def keep_fewer(s: Row, me: int) -> None:
+    """The life ends; who stays is asked until there are enough.  (RE76, RE165)"""
+    end_existence(s, me)
+    let_fewer_stay(s, me)
 
 
 GROW_OLDER = TURN.action("grow older", "Grow older", refuse=refuse_grow_older, apply=grow_older)
 DECEASE = TURN.action("decease", "Decease", refuse=refuse_decease, apply=decease)
+KEEP_FEWER = TURN.action(
+    "keep fewer", "Decease, and keep fewer disciples than you may", refuse=refuse_keep_fewer, apply=keep_fewer
+)

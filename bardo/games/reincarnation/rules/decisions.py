@@ -11,13 +11,14 @@ from bardo.games.reincarnation.data.parts import (
     GODS,
     OCCUPATIONS,
     REGIONS,
+    ROOM,
     TOKENS,
 )
 
 SEATS = ("Green", "Orange", "Purple", "White", "Black")
-STEPS = ("wander", "gather", "act", "age", "aged", "transition")
-WANDER, GATHER, ACT, AGE, AGED, TRANSITION = range(6)
-"""How far a turn has come; `turn` is asked at the first five."""
+STEPS = ("wander", "arrived", "taken", "gather", "act", "age", "aged", "transition")
+WANDER, ARRIVED, TAKEN, GATHER, ACT, AGE, AGED, TRANSITION = range(8)
+"""How far a turn has come; `turn` is asked at all but the last, on arrival and after taking only in a pause."""
 PURPOSES = (
     *("nothing", "a far move", "the region's token", "the Farmer's token", "Vishnu's token", "a devotion"),
     *("a mobilization", "a craft", "a trade", "a gathering", "Ganesha", "the Farmer's disciples", "a death"),
@@ -39,6 +40,8 @@ PURPOSES = (
 ) = range(len(PURPOSES))
 """Why a question is asked that can come up for several reasons."""
 WHERE = ("on top", "between", "under")
+LED = tuple(f"{count} disciple{'s' * (count > 1)} from {region}" for region in REGIONS for count in range(1, ROOM + 1))
+"""How many disciples are led away, and from where."""
 CARD_NAMES = tuple(
     name if name in CASTES else f"{name}, {CASTES[CASTE_OF[number]]}" for number, name in enumerate(OCCUPATIONS)
 )
@@ -77,6 +80,7 @@ events = Events(
         "building": BUILDINGS,
         "card": CARD_NAMES,
         "where": WHERE,
+        "led": LED,
     }
 )
 """What happened: each event stands beside the rule that tells it."""

@@ -99,7 +99,7 @@ NOWHERE_TO_GO = reasons("No neighbouring region has room for them.", "RE61")
 NOT_A_NEIGHBOUR = reasons("Disciples can only go to a neighbouring region.", "RE61")
 FULL = reasons("That region is full.", "RE14")
 NOT_SO_MANY_GO = reasons("You do not have that many there, or there is no room for them.", "RE61")
-MOBILIZED = events("mobilized", "{a:seat} leads disciples from {b:region} to {c:region}.")
+MOBILIZED = events("mobilized", "{a:seat} leads {b:led} to {c:region}.")
 
 
 @rule
@@ -169,7 +169,7 @@ def lead(s: Row, me: int, nth: int) -> None:
     p = s.players[me]
     p.disciples[s.goal - 1] -= count
     p.disciples[s.goal_to - 1] += count
-    tell(s, MOBILIZED, me, s.goal - 1, s.goal_to - 1)
+    tell(s, MOBILIZED, me, (s.goal - 1) * ROOM + nth, s.goal_to - 1)
     s.second = 1 if p.occupation == MAHARAJA and s.second == 0 else 0
     s.goal = NONE
     s.goal_to = NONE

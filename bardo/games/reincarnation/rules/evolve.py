@@ -47,13 +47,22 @@ def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, do
 
 @rule
 def possible_ends(s: Row, me: int) -> int:
-    """All hexes where the shift of step 1 may end, as bits.  (RE48, RE107, RE108, RE139)"""
+    """All hexes where the shift that is due may end, as bits; a Pandit recolours once a turn.  (RE48, RE85, RE86)"""
+    return ends_of_shift(s, me, s.players[me].occupation == PANDIT and s.worked == 0)
+
+
+@rule
+def ends_of_shift(s: Row, me: int, recoloured: bool) -> int:
+    """The ends of the shift of step 1, or of Vishnu's token alone, if it may be recoloured or not.  (RE107, RE108)"""
     p = s.players[me]
-    dot = dot_here(s, me)
-    own = TOKEN_COLOUR[s.taken - 1] if s.taken != NONE else YELLOW
-    arrows = ARROWS[s.taken - 1] if s.taken != NONE else 1
-    any_colour = p.occupation == PANDIT and s.taken != NONE
-    jurist = p.occupation == JURIST
+    vishnus = s.brought != NONE
+    token = s.brought if vishnus else s.taken
+    extra = NONE if vishnus else s.extra
+    dot = NONE if vishnus else dot_here(s, me)
+    own = TOKEN_COLOUR[token - 1] if token != NONE else YELLOW
+    arrows = ARROWS[token - 1] if token != NONE else 1
+    any_colour = recoloured and token != NONE
+    jurist = p.occupation == JURIST and not vishnus
     neutral = dot - 1 == ANY
     ends = 0
     for colour in range(3 if any_colour else 1):
@@ -62,10 +71,10 @@ def possible_ends(s: Row, me: int) -> int:
                 for dot_steps in range(1, 3 if jurist else 2):
                     ends |= ends_after(
                         p.harmony,
-                        s.taken,
+                        token,
                         colour if any_colour else own,
                         steps,
-                        s.extra,
+                        extra,
                         shade + 1 if neutral else dot,
                         dot_steps,
                     )
@@ -101,11 +110,20 @@ def refuse_shift(s: Row, me: int, to: int) -> int:
 
 @rule
 def shift_to(s: Row, me: int, to: int) -> None:
-    """The marker moves; step 2 is next.  (RE46, RE50)"""
-    move_marker(s, me, to)
-    s.taken = NONE
-    s.extra = NONE
-    s.step = GATHER
+    """The marker moves; step 2 is next, or what Vishnu interrupted.  (RE46, RE50, RE118)"""
+    p = s.players[me]
+    if p.occupation == PANDIT and (ends_of_shift(s, me, False) >> to) & 1 == 0:
+        s.worked = 1  # RE139
+    if p.harmony != to:
+        p.harmony = to
+        tell(s, SHIFTED, me, to)
+    if s.brought != NONE:
+        s.brought = NONE
+    else:
+        s.taken = NONE
+        s.extra = NONE
+        s.pausing = 0
+        s.step = GATHER
     ask(s, me, TURN)
 
 
@@ -116,18 +134,3 @@ SHIFT_TO = HARMONY.each(
     refuse=refuse_shift,
     apply=shift_to,
 )
-
-
-@rule
-def move_marker(s: Row, me: int, to: int) -> None:
-    """The harmony marker goes to a hex."""
-    if s.players[me].harmony != to:
-        s.players[me].harmony = to
-        tell(s, SHIFTED, me, to)
-
-
-@rule
-def shift_by_token(s: Row, me: int, kind: int) -> None:
-    """Vishnu's token shifts by its arrows, and nothing else does.  (RE86, RE118)"""
-    ends = ends_after(s.players[me].harmony, kind + 1, TOKEN_COLOUR[kind], ARROWS[kind], NONE, NONE, 0)
-    move_marker(s, me, only_end(ends))

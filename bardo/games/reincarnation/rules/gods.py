@@ -25,6 +25,7 @@ from bardo.games.reincarnation.rules.decisions import (
     TAKING,
     TURN,
     USED,
+    WANDER,
     WHERE,
     events,
     reasons,
@@ -33,21 +34,19 @@ from bardo.games.reincarnation.rules.karma import some_karma_possible
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import stack_height, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
+from bardo.games.reincarnation.rules.steps import refuse_step
 from bardo.games.reincarnation.rules.wander import take_token
 
 NOT_DEVOTED = reasons("You have not devoted that god.", "RE110")
 USED_UP = reasons("That god's power is used up: devote the god again.", "RE110")
-CALLED_ALREADY = reasons("You have already called that god in this turn.", "RE111")
 COULD_DO_NOTHING = reasons("That power would have no effect now.", "RE113")
 CALLED = events("called", "{a:seat} calls {b:god}.")
 
 
 @rule
 def refuse_call(s: Row, me: int, god: int) -> int:
-    """Ready, not called in this turn, and able to do something.  (RE110, RE111, RE113)"""
+    """Ready, and able to do something.  (RE110, RE111, RE113)"""
     marker = s.players[me].gods[god]
-    if s.called[god]:
-        return CALLED_ALREADY
     if marker != READY:
         return NOT_DEVOTED if marker == NO_MARKER else USED_UP
     return ALLOWED if could_do_something(s, me, god) else COULD_DO_NOTHING
@@ -72,7 +71,6 @@ def could_do_something(s: Row, me: int, god: int) -> bool:
 def call(s: Row, me: int, god: int) -> None:
     """The marker turns to used, and the power works.  (RE110)"""
     s.players[me].gods[god] = USED
-    s.called[god] = 1
     tell(s, CALLED, me, god)
     if god == BRAHMA:
         draw_from_ocean(s)
@@ -87,6 +85,38 @@ def call(s: Row, me: int, god: int) -> None:
 
 
 CALL = TURN.each("call {}", "Call {}", GODS, refuse=refuse_call, apply=call)
+
+# -- pausing ---------------------------------------------------------------------------------
+
+PAUSING_ALREADY = reasons("You will be asked on the way already.", "RE164")
+NO_NEED_TO_PAUSE = reasons("Only Brahma and Vishnu make a difference on the way, and neither is ready.", "RE164")
+
+
+@rule
+def refuse_pause(s: Row, me: int) -> int:
+    """Before step 1, with Brahma or Vishnu.  (RE164)"""
+    wrong = refuse_step(s, WANDER, WANDER)
+    if wrong != ALLOWED:
+        return wrong
+    if s.pausing:
+        return PAUSING_ALREADY
+    gods = s.players[me].gods
+    return ALLOWED if gods[BRAHMA] == READY or gods[VISHNU] == READY else NO_NEED_TO_PAUSE
+
+
+@rule
+def pause(s: Row, me: int) -> None:
+    """From now on `turn` is asked within step 1 as well.  (RE164)"""
+    s.pausing = 1
+    ask(s, me, TURN)
+
+
+PAUSE = TURN.action(
+    "pause",
+    "Pause on the way, to call gods before you take the token and before your harmony shifts",
+    refuse=refuse_pause,
+    apply=pause,
+)
 
 # -- Brahma ----------------------------------------------------------------------------------
 

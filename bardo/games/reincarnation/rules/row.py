@@ -58,6 +58,8 @@ class Player:
     """The aura of four gods was gained."""
     moksha: int
     """Has attained moksha."""
+    lives: int
+    """Lives that have ended."""
 
 
 class Row(RoundRow):
@@ -95,6 +97,8 @@ class Row(RoundRow):
     """Players may gather less than they could."""
     late_gods: int
     """Gods may still be called after growing older."""
+    keep_fewer: int
+    """Whoever deceases may keep fewer disciples than possible."""
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
     order: Numbers
@@ -107,14 +111,14 @@ class Row(RoundRow):
     """How far the turn has come."""
     stayed: int
     """Stayed in this turn."""
+    pausing: int
+    """Step 1 is interrupted for gods."""
     worked: int
-    """A craft or trade was done in this turn."""
+    """The occupation has done its work in this turn."""
     second: int
     """A Maharaja's second mobilization is open."""
     less: int
-    """The player has chosen to gather less."""
-    called: Numbers
-    """Each god: was called in this turn."""
+    """The player has chosen to gather less, or to keep fewer."""
     purpose: int
     """What something is asked for."""
     goal: int
@@ -125,6 +129,8 @@ class Row(RoundRow):
     """The token whose arrows are to shift, plus 1; 0 = none."""
     extra: int
     """The Farmer's second token, plus 1; 0 = none."""
+    brought: int
+    """Vishnu's token whose arrows are to shift, plus 1; 0 = none."""
     due: Numbers
     """Karma still to be gathered, or retained: of each colour, and of any."""
     todo: int

@@ -55,11 +55,11 @@ def setup(s: Row) -> None:
 def place_buildings(s: Row) -> None:
     """Sanctuaries and temples at random, each on its own regions.  (RE32)"""
     for god in range(ALL_GODS):
-        s.called[god] = 1  # a bag of gods for now
+        s.drawn[god] = 1  # a bag of gods for now
         s.due[god] = TEMPLES[god]  # and one of dots
     for region in range(ALL_REGIONS):
         if STARTS_WITH_SANCTUARY[region]:
-            s.regions[region].building = draw(s, s.called)
+            s.regions[region].building = draw(s, s.drawn)
         else:
             s.regions[region].building = TEMPLE + draw(s, s.due)
 

@@ -32,6 +32,7 @@ from bardo.games.reincarnation.data.parts import (
 from bardo.games.reincarnation.rules.decisions import MARKERS, PURPOSES, SEATS, STEPS, menu
 
 MOST_AURA = 100
+MOST_LIVES = 100
 MOST_DISCIPLES = ROOM * ALL_REGIONS
 NONE = 0
 """No token, region or dot; one is stored as its number plus 1."""
@@ -59,6 +60,7 @@ OPTIONS = {
     "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
     "gather_less": switch("players may gather less than they could", default=1),
     "late_gods": switch("gods may still be called after growing older", default=1),
+    "keep_fewer": switch("whoever deceases may keep fewer disciples than possible", default=1),
     "round_limit": Option(40, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
 }
 
@@ -70,6 +72,7 @@ PRESETS = {
         last_turns="later",
         gather_less="no",
         late_gods="no",
+        keep_fewer="no",
     ),
 }
 
@@ -89,6 +92,7 @@ PLAYER = Record(
     rounded=flag("the aura of three colours was gained in this life"),
     blessed=flag("the aura of four gods was gained"),
     moksha=flag("has attained moksha"),
+    lives=number(0, MOST_LIVES, "lives that have ended"),
 )
 
 REGION = Record(
@@ -110,15 +114,16 @@ STATE = Schema(
         ),
         step=one_of(STEPS, "how far the turn has come"),
         stayed=flag("stayed in this turn"),
-        worked=flag("a craft or trade was done in this turn"),
+        pausing=flag("step 1 is interrupted for gods"),
+        worked=flag("the occupation has done its work in this turn"),
         second=flag("a Maharaja's second mobilization is open"),
-        less=flag("the player has chosen to gather less"),
-        called=flag("each god: was called in this turn").times(len(GODS)),
+        less=flag("the player has chosen to gather less, or to keep fewer"),
         purpose=one_of(PURPOSES, "what something is asked for"),
         goal=number(NONE, ALL_REGIONS, "the region chosen, plus 1; 0 = none"),
         goal_to=number(NONE, ALL_REGIONS, "the region where disciples are led, plus 1; 0 = none"),
         taken=number(NONE, KINDS, "the token whose arrows are to shift, plus 1; 0 = none"),
         extra=number(NONE, KINDS, "the Farmer's second token, plus 1; 0 = none"),
+        brought=number(NONE, KINDS, "Vishnu's token whose arrows are to shift, plus 1; 0 = none"),
         due=number(0, max(ROOM, *TEMPLES), "karma still to be gathered, or retained: of each colour, and of any").times(
             len(COLOURS) + 1
         ),

@@ -41,6 +41,7 @@ MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Au
 REMAIN = events("remain", "Disciples of {a:seat} that stay on the map: {b}.")
 NONE_THERE = reasons("You have no disciple there.", "RE141")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
+ALL_THAT_MAY_STAY = reasons("You have chosen to keep as many as may stay.", "RE165")
 ASKED_WHO_STAYS = reasons("You are asked which disciples stay, not which go.", "RE150")
 ASKED_WHO_GOES = reasons("You are asked which disciples go, not which stay.", "RE141")
 
@@ -90,6 +91,14 @@ def let_disciples_stay(s: Row, me: int) -> None:
 
 
 @rule
+def let_fewer_stay(s: Row, me: int) -> None:
+    """Who stays is asked, at most as many as the life stage says.  (RE76, RE165)"""
+    s.less = 1
+    s.todo = min(s.players[me].stage, disciples_on_map(s, me))
+    ask(s, me, KEEPING)
+
+
+@rule
 def refuse_release(s: Row, me: int, region: int) -> int:
     """A disciple of one's own.  (RE141)"""
     return ALLOWED if s.players[me].disciples[region] > 0 else NONE_THERE
@@ -132,11 +141,25 @@ def keep(s: Row, me: int, region: int) -> None:
     s.todo -= 1
     if s.todo > 0:
         ask(s, me, KEEPING)
-        return
-    for other in range(ALL_REGIONS):
-        take_back(s, me, other, s.players[me].disciples[other] - s.kept[other])
-        s.kept[other] = 0
+    else:
+        send_others_back(s, me)
+
+
+@rule
+def send_others_back(s: Row, me: int) -> None:
+    """All that are not kept go back to the reserve.  (RE76)"""
+    for region in range(ALL_REGIONS):
+        take_back(s, me, region, s.players[me].disciples[region] - s.kept[region])
+        s.kept[region] = 0
+    s.todo = 0
+    s.less = 0
     disciples_are_settled(s, me)
+
+
+@rule
+def refuse_keep_no_more(s: Row) -> int:
+    """Only after `keep fewer`.  (RE165)"""
+    return ALLOWED if s.less else ALL_THAT_MAY_STAY
 
 
 @rule
@@ -147,6 +170,9 @@ def explain_keep(s: Row) -> int:
 
 KEEP = KEEPING.each("keep {}", "Let a disciple stay in {}", REGIONS, refuse=refuse_keep, apply=keep)
 KEEP.explain_unasked(explain_keep)
+KEEP_NO_MORE = KEEPING.action(
+    "keep no more", "Send all others back", refuse=refuse_keep_no_more, apply=send_others_back
+)
 
 
 @rule
@@ -253,22 +279,12 @@ def draw_occupation(s: Row, caste: int) -> int:
 
 # -- the Landholder --------------------------------------------------------------------------
 
-MARKED_ALREADY = reasons("That region has a landholder marker already.", "RE98")
 MARKED = events("marked", "{a:seat} closes {b:region} to all others.")
 
 
 @rule
-def refuse_mark(s: Row, region: int) -> int:
-    """A region without a marker.  (RE98)"""
-    for seat in range(s.seats):
-        if s.players[seat].land == region + 1:
-            return MARKED_ALREADY
-    return ALLOWED
-
-
-@rule
 def mark(s: Row, me: int, region: int) -> None:
-    """The region is closed until that player's next rebirth.  (RE98, RE99)"""
+    """Any region is closed until that player's next rebirth.  (RE98, RE99)"""
     s.players[me].land = region + 1
     tell(s, MARKED, me, region)
 
@@ -278,5 +294,5 @@ def mark_nowhere(s: Row) -> None:
     """A Landholder need not close any region.  (RE98)"""
 
 
-MARK = MARKING.each("mark {}", "Close {} to all others", REGIONS, refuse=refuse_mark, apply=mark)
+MARK = MARKING.each("mark {}", "Close {} to all others", REGIONS, apply=mark)
 MARK_NOWHERE = MARKING.action("mark nowhere", "Close no region", apply=mark_nowhere)

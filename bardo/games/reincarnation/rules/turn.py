@@ -6,7 +6,6 @@ from bardo.engine import ALLOWED, NOTHING, ask, count_round, only_answer, rule, 
 from bardo.games.reincarnation.rules.decisions import AGED, HARMONY, TURN, WANDER, events, menu, reasons
 from bardo.games.reincarnation.rules.end import finish
 from bardo.games.reincarnation.rules.row import Row
-from bardo.games.reincarnation.rules.sheet import ALL_GODS
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 
 NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
@@ -27,8 +26,6 @@ def clear_turn(s: Row) -> None:
     s.step = WANDER
     s.stayed = 0
     s.worked = 0
-    for god in range(ALL_GODS):
-        s.called[god] = 0
 
 
 @rule

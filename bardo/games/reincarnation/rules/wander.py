@@ -14,6 +14,7 @@ from bardo.games.reincarnation.data.parts import (
     REGIONS,
 )
 from bardo.games.reincarnation.rules.decisions import (
+    ARRIVED,
     FARMING,
     FOR_FARM,
     FOR_FARM_TOKEN,
@@ -23,12 +24,13 @@ from bardo.games.reincarnation.rules.decisions import (
     GIVE,
     NO_PURPOSE,
     RELEASING,
+    TAKEN,
     TURN,
     WANDER,
     events,
     reasons,
 )
-from bardo.games.reincarnation.rules.evolve import evolve, shift_by_token
+from bardo.games.reincarnation.rules.evolve import evolve
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, hand_in_token, take_top, tokens_held, tokens_in
 from bardo.games.reincarnation.rules.state import NONE
@@ -137,7 +139,7 @@ def wander(s: Row, me: int, to: int) -> None:
 
 @rule
 def arrive(s: Row, me: int, to: int) -> None:
-    """The piece stands in its region now; the top token is taken.  (RE44)"""
+    """The piece stands in its region now; the top token is taken, in a pause after gods.  (RE44, RE164)"""
     p = s.players[me]
     s.stayed = 1 if p.region == to else 0
     if s.stayed:
@@ -145,7 +147,11 @@ def arrive(s: Row, me: int, to: int) -> None:
     else:
         tell(s, WANDERED, me, p.region, to)
     p.region = to
-    take_token(s, me, to, FOR_TOKEN)
+    if s.pausing:
+        s.step = ARRIVED
+        ask(s, me, TURN)
+    else:
+        take_token(s, me, to, FOR_TOKEN)
 
 
 STAY = TURN.action("stay", "Stay where you are", refuse=refuse_stay, apply=stay)
@@ -182,17 +188,50 @@ def go_on_with(s: Row, me: int, token: int) -> None:
     s.purpose = NO_PURPOSE
     s.goal = NONE
     if purpose == FOR_VISHNU:
-        shift_by_token(s, me, token - 1)
-        ask(s, me, TURN)
+        s.brought = token
+        evolve(s, me)
         return
     if purpose == FOR_FARM_TOKEN:
         s.extra = token
     else:
         s.taken = token
-        if token != NONE and can_farm(s, me):
-            ask(s, me, FARMING)
-            return
-    evolve(s, me)
+    if s.pausing:
+        s.step = TAKEN
+        ask(s, me, TURN)
+    else:
+        farm_or_evolve(s, me)
+
+
+@rule
+def farm_or_evolve(s: Row, me: int) -> None:
+    """A Farmer is asked about a second token; then the harmony shifts.  (RE96, RE140)"""
+    if can_farm(s, me):
+        ask(s, me, FARMING)
+    else:
+        evolve(s, me)
+
+
+# -- pausing ---------------------------------------------------------------------------------
+
+NOT_PAUSING = reasons("There is nothing to go on with now.", "RE164")
+
+
+@rule
+def refuse_go_on(s: Row) -> int:
+    """Only where step 1 was interrupted.  (RE164)"""
+    return ALLOWED if s.step == ARRIVED or s.step == TAKEN else NOT_PAUSING
+
+
+@rule
+def go_on(s: Row, me: int) -> None:
+    """On with step 1: the token, or the shift.  (RE164)"""
+    if s.step == ARRIVED:
+        take_token(s, me, s.players[me].region, FOR_TOKEN)
+    else:
+        farm_or_evolve(s, me)
+
+
+GO_ON = TURN.action("go on", "Go on", refuse=refuse_go_on, apply=go_on)
 
 
 # -- the Farmer ------------------------------------------------------------------------------
@@ -202,9 +241,11 @@ FARMED = events("farmed", "{a:seat} gives back two disciples for another token."
 
 @rule
 def can_farm(s: Row, me: int) -> bool:
-    """A Farmer with two disciples on the map and a token left here.  (RE96)"""
+    """A Farmer who took one token, with two disciples on the map and a token left here.  (RE96)"""
     p = s.players[me]
-    return p.occupation == FARMER and tokens_in(s, p.region) > 0 and disciples_on_map(s, me) >= 2
+    if p.occupation != FARMER or s.taken == NONE or s.extra != NONE:
+        return False
+    return tokens_in(s, p.region) > 0 and disciples_on_map(s, me) >= 2
 
 
 @rule

@@ -366,6 +366,15 @@ def _card(caste: int) -> Drawing:
     )
 
 
+def _stack(caste: int) -> Drawing:
+    """The face-down cards of a caste, with as many dots as it has."""
+    dots = [
+        circle(14.5 + 6 * (n - (caste - 1) / 2), 36, 2.4, "gold", stroke="ink", stroke_width=1) for n in range(caste)
+    ]
+    back = box(1, 1, 28, 40, "paper", 4, stroke="rust", stroke_width=2)
+    return draw(32, 44, box(4, 4, 27, 39, "ink", 4), back, *dots)
+
+
 def _stage(reached: int) -> Drawing:
     """The seven ages of a life as a rising row of lamps; those reached burn."""
     lamps = []
@@ -459,6 +468,7 @@ ART = Art(
         },
         **named("hex", [_hex(number) for number in range(len(PARTS.hexes))]),
         **named("card", [_card(caste) for caste in range(5)]),
+        **named("stack", [_stack(caste) for caste in range(5)]),
         **named("stage", [_stage(reached) for reached in range(STAGES + 1)]),
         "slot": draw(60, 60, circle(30, 30, 26, "paper", stroke="line", stroke_width=3, stroke_dasharray="6 6")),
         "ocean": _ocean(),
