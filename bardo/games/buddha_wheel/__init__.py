@@ -10,6 +10,7 @@ from bardo.games.buddha_wheel.look.art import ART
 from bardo.games.buddha_wheel.look.cues import cue
 from bardo.games.buddha_wheel.look.prompts import details, prompt
 from bardo.games.buddha_wheel.look.scene import scene
+from bardo.games.buddha_wheel.look.tallies import TALLIES
 from bardo.games.buddha_wheel.look.terminal import picture
 from bardo.games.buddha_wheel.rules import decisions, end, setup
 from bardo.games.buddha_wheel.rules.saved_scores import check_scores, read_score, write_score
@@ -21,7 +22,7 @@ GAME = Game(
     title="BuddhaWheel",
     teaser="Six realms on a great wheel, and a Buddha who walks through all of them.",
     weight=2.2,
-    version=1,
+    version=2,
     players=range(2, 11),
     default_players=3,
     seats=decisions.SEATS,
@@ -37,6 +38,7 @@ GAME = Game(
     evaluate=evaluate,
     prompt=prompt,
     details=details,
+    tallies=TALLIES,
     picture=picture,
     scene=scene,
     cue=cue,

@@ -249,7 +249,8 @@ def test_whose_move_ends_on_a_buddhas_square_may_do_one_of_three(lay, choice):  
     (dict(karma=["Calm"]), {"dedicate", "decline"}),
     (dict(karma=["Anger"]), {"purify", "decline"}),
     (dict(dedicated=["Calm"]), {"meditate", "decline"}),
-    (dict(dedicated=["Calm"], meditated=["Warmth"], karma=["Mercy"]), {"dedicate", "decline"}),
+    (dict(dedicated=["Calm"], meditated=["Warmth"], karma=["Mercy"]), {"dedicate", "meditate", "decline"}),
+    (dict(meditated=["Warmth"], karma=["Mercy"]), {"dedicate", "decline"}),
 ])  # fmt: skip
 def test_only_what_is_possible_is_offered(lay, person, possible):  # BW124, BW96, BW44
     t = lay(person | dict(at="Human 2"), dict(buddha="Human 5"))

@@ -70,13 +70,15 @@ def test_passing_is_asked_before_gate_and_lane(lay):  # BW122, BW77, BW91
     t = lay(dict(at="S6", karma=["Calm"]), dict(buddha="S7")).throw(3).play("on")
     assert (t.at(0), set(t.names)) == ("S7", {"dedicate", "decline"})
     t.play("decline")
-    assert (t.at(0), set(t.names)) == ("S7", {"on", "sideways"})
+    assert (t.at(0), set(t.names)) == ("S8", {"on", "sideways"})
     t.play("sideways")
     assert t.at(0) == "T3"
 
 
 def test_leaving_a_buddhas_square_sideways_is_passing(lay):  # BW119, BW122
-    t = lay(dict(at="S7", karma=["Calm"]), dict(buddha="T3")).throw(3).play("on", "sideways")
+    t = lay(dict(at="S7", karma=["Calm"]), dict(buddha="T3")).throw(3)
+    assert (t.at(0), set(t.names)) == ("S8", {"on", "sideways"})  # the last square from which T3 is passed
+    t.play("sideways")
     assert (t.at(0), set(t.names)) == ("T3", {"dedicate", "decline"})
     t.play("dedicate")
     assert (t.at(0), t.cards(0, "dedicated")) == ("T4", ["Calm"])

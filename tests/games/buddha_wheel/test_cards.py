@@ -170,7 +170,8 @@ def test_several_cards_return_karma_first_then_dedicated_then_meditated_the_late
     karma = ["Harsh words", "Forgiveness", "Denial"]
     dedicated = ["Letting go", "Repaying kindness", "Self-honesty"]
     meditated = ["Asking well", "Good humour", "Learning", "Seeing the other side", "Generosity"]
-    t = lay(dict(at="T1", karma=karma, dedicated=dedicated, meditated=meditated)).throw(1).play("meditate")
+    t = lay(dict(at="T1", karma=karma, dedicated=dedicated, meditated=meditated))
+    t.throw(1).play("meditate", "meditate green")
     assert t.cards(0, "meditated") == [*meditated, "Repaying kindness"]
     t.play("leave")
     assert t.returned("Human") == [
@@ -183,7 +184,7 @@ def test_several_cards_return_karma_first_then_dedicated_then_meditated_the_late
 def test_a_new_buddha_returns_cards_in_the_same_order(lay):  # BW26, BW110
     meditated = ["Asking well", "Good humour", "Self-honesty", "Open mind", "Generosity"]
     t = lay(dict(at="T1", karma=["Learning"], dedicated=["Letting go", "Repaying kindness"], meditated=meditated))
-    t.throw(1).play("meditate", "stay").play("throw").throw(2)
+    t.throw(1).play("meditate", "meditate green", "stay").play("throw").throw(2)
     assert t.status(0) == "a Buddha"
     assert t.returned("Human") == [
         *["Learning", "Letting go"],
@@ -213,7 +214,7 @@ def test_a_bodhisattva_may_draw_the_same_dedication_card_twice_in_a_turn(lay):  
 @pytest.mark.parametrize("seed", range(12))
 def test_no_card_is_ever_lost_or_found(wheel, seed):  # BW24, BW18, BW36, BW104
     players = 2 + seed % 4
-    t, luck = wheel(players, seed=seed, buddhas=seed % 3, round_limit=0), random.Random(seed)
+    t, luck = wheel(players, seed=seed, carry=["Buddha"] * (seed % min(3, players)), round_limit=0), random.Random(seed)
     copies = (players + 1) // 2
     for _ in range(400):
         if t.over:
@@ -270,7 +271,7 @@ def test_dedicated_cards_are_never_burnt_purified_or_looked_at_for_a_rebirth(lay
 
 def test_dedicated_cards_stay_until_their_owner_leaves_the_wheel(lay):  # BW30, BW104
     t = lay(dict(at="T1", meditated=FIVE, dedicated=["Calm", "Listening"], karma=["Anger"]))
-    t.throw(1).play("meditate", "stay")
+    t.throw(1).play("meditate", "meditate green", "stay")
     assert t.cards(0, "dedicated") == ["Calm"]
     t.begin(0).play("leave")
     assert t.cards(0, "dedicated") == t.cards(0, "meditated") == t.cards(0) == []

@@ -29,7 +29,7 @@ def test_the_help_on_a_square_comes_anew_every_turn(lay):  # BW124
 
 
 def test_seats_that_begin_as_buddhas_help(wheel):  # BW130, BW116
-    t = wheel(2, buddhas=1).throw(4)
+    t = wheel(2, carry=["Buddha"]).throw(4)
     t.karma(1, "Anger")
     t.throw(2).play("go to human birth", "go forward")
     t.put(1, "Human 3")
@@ -62,11 +62,6 @@ def test_the_last_to_leave_ends_the_game_in_that_round(lay):  # BW141, BW144
     )
     t.throw(1).play("meditate", "stay").throw(1).play("stop", "leave")
     assert (t.over, t.told, t.state["round_number"]) == (True, ["left", "all free"], 3)
-
-
-def test_a_score_that_is_not_used_leaves_nothing(wheel):  # BW131
-    t = wheel(2, buddhas=1, carry=["dedicated pink 5; meditated pink"])
-    assert (sum(t.player(0)["dedicated"]), sum(t.player(0)["meditated"])) == (0, 0)
 
 
 def test_refuge_is_tried_before_cessation(lay):  # BW72

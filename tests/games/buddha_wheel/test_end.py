@@ -84,7 +84,7 @@ def test_a_short_game_may_end_in_a_buddhas_turn(lay):  # BW142, BW146, BW102
 
 
 def test_a_short_game_goes_on_without_a_liberation(wheel):  # BW142, BW138
-    t = wheel(3, preset="short", carry=["Buddha"], buddhas=0)
+    t = wheel(3, preset="short", carry=["Buddha"])
     t.play("throw", "throw")
     assert not t.over
 
@@ -206,7 +206,7 @@ def test_the_best_is_found_among_ten(lay):  # BW148, BW149
 
 @pytest.mark.parametrize("preset, option", [("timed", "rounds"), ("full", "round_limit"), ("short", "round_limit")])
 def test_seats_that_began_as_buddhas_are_not_ranked(wheel, preset, option):  # BW150, BW147, BW144
-    t = wheel(4, preset=preset, buddhas=2, **{option: 1})
+    t = wheel(4, preset=preset, carry=["Buddha"] * 2, **{option: 1})
     t.play("throw", "throw")
     assert (t.over, list(t.returns), t.winners) == (True, [0, 0, 0.5, 0.5], [2, 3])
 
@@ -229,7 +229,7 @@ def test_the_liberated_are_told_first(lay):  # BW147
 
 
 def test_nobody_hears_a_rank_of_those_who_began_as_buddhas(wheel):  # BW150
-    t = wheel(4, preset="timed", buddhas=2, rounds=1)
+    t = wheel(4, preset="timed", carry=["Buddha"] * 2, rounds=1)
     t.powers(3, 1)
     t.play("throw", "throw")
     assert ranks(t) == [(3, 1), (2, 2)]
@@ -244,11 +244,11 @@ def test_a_buddha_by_a_saved_score_is_not_ranked_either(wheel):  # BW150, BW138
 
 def test_a_success_is_that_of_all_who_began_as_buddhas_too(wheel):  # BW150, BW145
     line = "dedicated pink 1, purple 1, grey 1, blue 1, yellow 1, green 1; meditated pink, purple, grey, blue, yellow"
-    t = wheel(2, buddhas=1, carry=["", line]).throw(4)
+    t = wheel(2, carry=["Buddha", line]).throw(4)
     t.put(1, "T1")
     t.begin(1).throw(1).play("meditate", "leave")
     assert (t.over, list(t.returns), t.winners) == (True, [1, 1], [0, 1])
-    t = wheel(2, preset="timed", buddhas=1, carry=["", line]).throw(4)
+    t = wheel(2, preset="timed", carry=["Buddha", line]).throw(4)
     t.put(1, "T1")
     t.begin(1).throw(1).play("meditate", "leave")
     assert (t.over, list(t.returns), t.winners) == (True, [0, 1], [1])

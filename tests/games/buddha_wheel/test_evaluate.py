@@ -78,7 +78,7 @@ def test_the_seat_alone_makes_no_difference(lay, mode, seat):
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("options", [{}, dict(buddhas=1), dict(copies=1, rounds=9)], ids=str)
+@pytest.mark.parametrize("options", [{}, dict(carry=["Buddha"]), dict(copies=1, rounds=9)], ids=str)
 def test_compiled_and_interpreted_chances_agree(lay, mode, options):
     people = [dict(at="S8", powers=5), ON_THE_WAY, dict(at="S5", meditated=["Inner peace"], powers=2, missing=1)]
     t = lay(*people, "Hell 2", cards="shuffled", preset=mode, **options)
@@ -305,7 +305,7 @@ def test_in_a_full_game_a_buddha_has_most(lay):  # BW109
 def test_a_buddha_is_better_near_somebody_in_the_wheel(lay, preset, buddhas):  # BW126
     chances = []
     for at in ("God 6", "Human Birth", "Human 2", "Human 4", "Human 5"):
-        t = lay("Human 1", "Human 5", "Human 5", preset=preset, buddhas=buddhas)
+        t = lay("Human 1", "Human 5", "Human 5", preset=preset, carry=["Buddha"] * buddhas)
         if not buddhas:
             t.buddha(0, at)
         t.put(0, at)
@@ -326,7 +326,7 @@ def test_what_others_reach_is_good_for_a_buddha(lay):  # BW145
 @pytest.mark.parametrize("at", PLACES)
 def test_who_began_as_a_buddha_has_next_to_no_chance(lay, mode, at):  # BW150
     for other in ("Hell 1", "Human 1", dict(at="T1", meditated=FIVE, powers=5)):
-        t = lay(at, at, other, preset=mode, buddhas=1)
+        t = lay(at, at, other, preset=mode, carry=["Buddha"])
         assert t.player(0)["began"]
         assert chance(t) < 0.01
 

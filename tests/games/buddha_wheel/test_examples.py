@@ -44,12 +44,12 @@ def test_human_7_throws_4_through_the_gate(lay):  # BW77, BW78, BW82
 def test_s10_throws_3(lay):  # BW91, BW92, BW94
     t = lay("S10", cards={"Subtle Path": ["Calm"], "Spiritual Path": ["Patience"]}).throw(3).play("sideways")
     assert (t.at(0), t.cards(0), t.seat) == ("T7", ["Calm"], 1)
-    t = lay("S10", cards={"Subtle Path": ["Calm"], "Spiritual Path": ["Patience"]}).throw(3).play("on", "on", "on")
+    t = lay("S10", cards={"Subtle Path": ["Calm"], "Spiritual Path": ["Patience"]}).throw(3).play("on")
     assert (t.at(0), t.cards(0), t.seat) == ("S13", ["Patience"], 1)
 
 
 def test_the_ends_of_the_two_paths(lay):  # BW53, BW54, BW12
-    t = lay(dict(at="S19", karma=["Anger"])).throw(2).play("on")
+    t = lay(dict(at="S19", karma=["Anger"])).throw(2)
     assert (t.at(0), t.seat) == ("Hell Birth", 1)
     t = lay(dict(at="T14", karma=["Anger"])).throw(1)
     assert (t.at(0), t.seat) == ("Hell Birth", 1)

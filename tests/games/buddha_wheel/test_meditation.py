@@ -2,6 +2,12 @@
 
 import pytest
 
+
+def text(t, name):
+    """The sentence of a legal action."""
+    return next(action.text for action in t.match.actions if action.name == name)
+
+
 MOONS = (2, 4, 6, 8, 10, 12, 14)
 
 
@@ -60,17 +66,42 @@ def test_a_dedicated_card_goes_on_top_of_the_dedicated_stack(lay):  # BW65
     assert list(t.player(0)["dedicated"]) == [1, 0, 0, 1, 0, 0]
 
 
-def test_of_cards_alike_the_one_gained_earliest_is_dedicated(lay):  # BW66
+@pytest.mark.parametrize("which, gone", [("dedicate later", "Good humour"), ("dedicate earlier", "Forgiveness")])
+def test_of_cards_alike_with_others_between_one_is_chosen(lay, which, gone):  # BW66, BW65
     karma = ["Anger", "Forgiveness", "Calm", "Good humour", "Mercy"]
     t = lay(dict(at="T1", karma=karma)).throw(1).play("dedicate")
     assert set(t.names) == {"dedicate pink human", "dedicate pink subtle path", "dedicate pink demi-god"}
     t.play("dedicate pink human")
-    assert (t.cards(0), t.cards(0, "dedicated")) == (["Anger", "Calm", "Good humour", "Mercy"], ["Forgiveness"])
+    assert (t.seat, t.names) == (0, ["dedicate later", "dedicate earlier"])
+    t.play(which)
+    assert (t.cards(0), t.cards(0, "dedicated")) == ([card for card in karma if card != gone], [gone])
+    assert t.seat == 1
 
 
-def test_two_cards_of_one_name_are_alike(lay):  # BW66, BW44
-    t = lay(dict(at="T1", karma=["Calm", "Anger", "Calm"]), "Hell 1", "Hell 1").throw(1).play("dedicate")
-    assert (t.seat, t.cards(0), t.cards(0, "dedicated")) == (1, ["Anger", "Calm"], ["Calm"])
+@pytest.mark.parametrize("which, birth", [("dedicate later", "Hell Birth"), ("dedicate earlier", "Human Birth")])
+def test_it_matters_which_of_cards_alike_is_dedicated(lay, which, birth):  # BW66, BW68
+    t = lay(dict(at="T1", karma=["Calm", "Anger", "Calm"]), "Hell 1", "Hell 1").throw(1).play("dedicate", which)
+    t.put(0, "T14")
+    t.begin(0).throw(1)
+    assert t.at(0) == birth
+
+
+def test_cards_alike_that_lie_together_are_not_told_apart(lay):  # BW66, BW44
+    karma = ["Forgiveness", "Good humour", "Anger", "Good humour", "Forgiveness", "Good humour", "Calm", "Forgiveness"]
+    t = lay(dict(at="T1", karma=karma), "Hell 1", "Hell 1", "Hell 1", "Hell 1").throw(1)
+    t.play("dedicate", "dedicate pink human", "dedicate earlier")
+    assert (t.seat, t.names) == (0, ["dedicate later", "dedicate earlier"])
+    assert (
+        text(t, "dedicate later") == "Dedicate the later one (with 4 cards on it; “Good humour” dedicated, pink 0 to 1)"
+    )
+    assert (
+        text(t, "dedicate earlier")
+        == "Dedicate an earlier one (with 7 cards on it; “Forgiveness” dedicated, pink 0 to 1)"
+    )
+    t.play("dedicate later")
+    assert (t.seat, t.cards(0)) == (1, [*karma[:3], *karma[4:]])
+    t = lay(dict(at="T1", karma=["Anger", "Forgiveness", "Good humour"])).throw(1).play("dedicate")
+    assert (t.seat, t.cards(0)) == (1, ["Anger", "Good humour"])
 
 
 def test_a_second_dedicated_card_of_a_colour_has_no_use(lay):  # BW67, BW148
@@ -111,7 +142,9 @@ def test_the_choice_is_made_anew_each_time(lay):  # BW95
     (["Calm"], [], [], {"draw", "dedicate"}),
     (["Anger"], [], [], {"draw", "purify"}),
     (["Anger", "Calm"], [], [], {"draw", "purify", "dedicate"}),
-    (["Anger"], ["Calm"], ["Warmth"], {"draw", "purify"}),
+    (["Anger"], ["Calm"], ["Warmth"], {"draw", "purify", "meditate"}),
+    (["Anger"], [], ["Warmth"], {"draw", "purify"}),
+    ([], ["Calm"], ["Warmth"], {"draw", "meditate"}),
     (["Anger"], ["Calm", "Faith"], ["Warmth"], {"draw", "purify", "meditate"}),
     (["Calm"], ["Faith"], [], {"draw", "dedicate", "meditate"}),
 ])  # fmt: skip
@@ -122,7 +155,7 @@ def test_what_is_possible_on_a_moon(lay, karma, dedicated, meditated, possible):
         assert t.refused(name)
 
 
-@pytest.mark.parametrize("person", [{}, dict(meditated=["Calm"]), dict(dedicated=["Calm"], meditated=["Warmth"])])
+@pytest.mark.parametrize("person", [{}, dict(meditated=["Calm"])])
 def test_drawing_is_always_possible(lay, person):  # BW96, BW44
     t = lay(person | dict(at="T1"), cards={"Subtle Path": ["Wisdom"]}).throw(1)
     assert (t.seat, t.cards(0)) == (1, ["Wisdom"])
@@ -173,11 +206,22 @@ def test_the_earliest_dedicated_card_of_the_colour_is_taken(lay):  # BW100
     assert (t.cards(0, "meditated"), t.cards(0, "dedicated")) == (["Warmth"], ["Faith", "Calm", "Confidence", "Mercy"])
 
 
-def test_no_colour_is_meditated_on_twice(lay):  # BW100, BW96
+def test_any_dedicated_card_may_be_meditated_on(lay):  # BW100, BW96
     person = dict(at="T1", dedicated=["Faith", "Warmth", "Calm", "Wisdom"], meditated=["Confidence"])
     t = lay(person).throw(1).play("meditate")
-    assert set(t.names) == {"meditate pink", "meditate grey"}
-    assert t.refused("meditate blue")
+    assert set(t.names) == {"meditate pink", "meditate grey", "meditate blue"}
+    assert t.refused("meditate green")
+
+
+def test_a_second_meditated_card_of_a_colour_has_no_use(lay):  # BW100, BW102, BW148
+    five = ["Loving-kindness", "Simplicity", "Wisdom", "Faith", "Middle way"]
+    t = lay(dict(at="T1", dedicated=["Confidence"], meditated=five), preset="timed", rounds=2, turn=0).throw(1)
+    t.play("meditate")
+    assert (t.status(0), t.told, t.seat) == ("in the Wheel", ["meditated again"], 1)
+    assert (t.cards(0, "meditated"), t.scores[0].split("; ")[1]) == (
+        [*five, "Confidence"],
+        "meditated pink, purple, grey, blue 2, yellow",
+    )
 
 
 @pytest.mark.parametrize("card, birth", [("Warmth", "Human Birth"), ("Faith", "Hell Birth")])

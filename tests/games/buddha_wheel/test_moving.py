@@ -53,20 +53,16 @@ def test_a_moon_where_only_drawing_is_possible_asks_nothing(lay):  # BW44, BW96
 
 
 def test_the_only_sort_of_card_is_dedicated_without_a_question(lay):  # BW44, BW66
-    t = lay(dict(at="T1", karma=["Good humour", "Anger", "Forgiveness"])).throw(1).play("dedicate")
-    assert (t.seat, t.cards(0, "dedicated"), t.cards(0)) == (1, ["Good humour"], ["Anger", "Forgiveness"])
+    t = lay(dict(at="T1", karma=["Good humour", "Forgiveness", "Anger"])).throw(1).play("dedicate")
+    assert (t.seat, t.cards(0, "dedicated"), t.cards(0)) == (1, ["Good humour"], ["Forgiveness", "Anger"])
     t = lay(dict(at="Human 1", karma=["Calm"]), cards={"Human": ["The bench"]}).throw(1)
     assert (t.seat, t.cards(0, "dedicated"), t.cards(0)) == (1, ["Calm"], [])
 
 
 def test_the_only_colour_is_meditated_on_without_a_question(lay):  # BW44, BW100
-    person = dict(at="T1", dedicated=["Calm", "Warmth", "Faith"], meditated=["Confidence"])
+    person = dict(at="T1", dedicated=["Calm", "Warmth"], meditated=["Confidence"])
     t = lay(person).throw(1).play("meditate")
-    assert (t.seat, t.cards(0, "meditated"), t.cards(0, "dedicated")) == (
-        1,
-        ["Confidence", "Calm"],
-        ["Warmth", "Faith"],
-    )
+    assert (t.seat, t.cards(0, "meditated"), t.cards(0, "dedicated")) == (1, ["Confidence", "Calm"], ["Warmth"])
 
 
 def test_help_that_could_do_nothing_is_not_offered(lay):  # BW44, BW116, BW121, BW124

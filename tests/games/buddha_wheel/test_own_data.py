@@ -16,8 +16,8 @@ game = bardo.game("buddha-wheel")
 {checks}
 print("sound", game.data_mark)
 """
-INTERPRETED = 'replays(game, 4, "timed", seed=1, rounds=12, buddhas=1)'
-COMPILED = 'agree(game, 4, "timed", seed=1, rounds=12, buddhas=1); fuzz(game, 3, "short", 50, every=20)'
+INTERPRETED = 'replays(game, 4, "timed", seed=1, rounds=12, carry=["Buddha"])'
+COMPILED = 'agree(game, 4, "timed", seed=1, rounds=12, carry=["Buddha"]); fuzz(game, 3, "short", 50, every=20)'
 
 
 @pytest.fixture

@@ -52,8 +52,8 @@ def test_on_the_spiritual_path_you_move_by_the_die_and_draw_spiritual_cards(lay)
     t = lay("S3", cards={"Spiritual Path": ["Patience", "Boasting"], "Human": ["Learning"]}).throw(2)
     assert (t.at(0), t.cards(0), t.seat) == ("S5", ["Patience"], 1)
     t.begin(0).throw(3)
-    assert (t.at(0), set(t.names)) == ("S6", {"on", "sideways"})
-    t.play("on", "on")
+    assert (t.at(0), set(t.names)) == ("S7", {"on", "sideways"})
+    t.play("on")
     assert (t.at(0), t.cards(0)) == ("S8", ["Patience", "Boasting"])
 
 
@@ -151,7 +151,7 @@ def test_the_first_throw_is_settled_in_full_before_the_second(lay):  # BW88
 
 def test_a_draw_on_an_umbrella_and_both_ways_in_both_throws(lay):  # BW88, BW91
     t = lay(dict(at="S6", powers=5), cards={"Spiritual Path": ["Patience"], "Subtle Path": ["Calm"]})
-    t.throw(2).play("on", "on")
+    t.throw(2).play("on")
     assert (t.at(0), t.cards(0), t.names) == ("S8", ["Patience"], ["throw"])
     t.throw(3).play("sideways")
     assert (t.at(0), t.cards(0), t.seat) == ("T5", ["Patience", "Calm"], 1)
@@ -194,17 +194,79 @@ def test_a_step_sideways_with_the_last_pip_lands_there(lay, square):  # BW91, BW
     assert (t.at(0), t.cards(0), t.seat) == (f"T{square - 5}", ["Calm"], 1)
 
 
-@pytest.mark.parametrize("ons", range(4))
-def test_on_each_square_you_choose_again(lay, ons):  # BW91, BW92
-    t = lay("S8").throw(4)
-    for passed in range(ons):
-        assert (t.at(0), set(t.names)) == (f"S{8 + passed}", {"on", "sideways"})
-        t.play("on")
-    t.play("sideways")
-    assert t.at(0) == "T6"  # three steps forward and one aside, in whatever order
+@pytest.mark.parametrize("pips", range(1, 7))
+@pytest.mark.parametrize("square", range(6, 20))
+def test_you_are_asked_once_a_throw_as_late_as_can_be(lay, square, pips):  # BW91, BW92, BW157, BW158
+    t = lay(f"S{square}").throw(pips)
+    if square + pips > 20:
+        assert (t.at(0), t.seat) == ("Bardo", 1)  # both ways end in Death
+        return
+    last = min(square + pips - 1, 19)
+    for way, end in (("on", f"S{square + pips}"), ("sideways", f"T{square + pips - 6}")):
+        t = lay(f"S{square}").throw(pips)
+        assert (t.at(0), set(t.names)) == (f"S{last}", {"on", "sideways"})
+        assert t.play(way).at(0) == end
 
 
-def test_coming_to_s6_with_pips_left_you_choose(lay):  # BW91
+def by_every_way(square, pips, buddhas):
+    """Where a throw from the Spiritual Path can end, with how many Buddhas passed, if each square asks."""
+    ends = {"S": 21, "T": 15}
+
+    def walk(lane, square, pips, passed):
+        if pips == 0 or square >= ends[lane]:
+            return {("Death" if square >= ends[lane] else f"{lane}{square}", passed)}
+        steps = [(lane, square + 1)] + [("T", square - 5)] * (lane == "S" and 6 <= square <= 19)
+        return {
+            end
+            for on, to in steps
+            for met in [buddhas.count(f"{on}{to}") if pips > 1 and to < ends[on] else 0]
+            for end in walk(on, to, pips - 1, passed + met)
+        }
+
+    return walk("S", square, pips, 0)
+
+
+def by_what_is_asked(t, most):
+    """The same from what is asked, with how often the way was asked at most; every passing is declined."""
+    found = set()
+
+    def look(met, ways):
+        while "decline" in t.names and t.seat == 0:
+            t.play("decline")
+            met += t.told.count("met")
+        if t.seat != 0 or "on" not in t.names:
+            return found.add(("Death" if t.at(0) == "Human Birth" else t.at(0), met))
+        assert ways < most
+        for way in ("on", "sideways"):
+            before = len(t.match.history)
+            t.play(way)
+            look(met + t.told.count("met"), ways + 1)
+            while len(t.match.history) > before:
+                t.match.undo()
+
+    look(t.told.count("met"), 0)
+    return found
+
+
+@pytest.mark.parametrize("buddhas", [[], ["S9"], ["T4"], ["S9", "T4"], ["S20"], ["T14", "T14"], ["S18", "T13", "S8"],
+                                     ["T10", "S17"]], ids=str)  # fmt: skip
+def test_nothing_is_lost_by_asking_late(lay, buddhas):  # BW91, BW119, BW157, BW158
+    for square in range(4, 20):
+        if f"S{square}" in buddhas:
+            continue
+        for pips in range(1, 7):
+            people = dict(at=f"S{square}", karma=["Calm"]), "Hell 1", *(dict(buddha=place) for place in buddhas)
+            t = lay(*people).throw(pips)
+            assert by_what_is_asked(t, len(buddhas) + 1) == by_every_way(square, pips, buddhas)
+
+
+@pytest.mark.parametrize("karma", [[], ["Anger"]])
+def test_without_a_card_to_dedicate_a_buddha_makes_no_difference(lay, karma):  # BW158, BW44
+    t = lay(dict(at="S7", karma=karma), dict(buddha="T3")).throw(3)
+    assert (t.at(0), set(t.names)) == ("S9", {"on", "sideways"})
+
+
+def test_coming_to_s6_with_pips_left_you_choose(lay):  # BW91, BW157
     t = lay("S4").throw(3)
     assert (t.at(0), set(t.names)) == ("S6", {"on", "sideways"})
     t = lay("S4").throw(2)
@@ -224,13 +286,13 @@ def test_before_s6_and_after_s19_there_is_no_way_across(lay):  # BW91, BW15
 
 def test_gate_and_lane_may_be_asked_in_one_game_and_an_umbrella_left_in_passing(lay):  # BW91, BW92, BW52
     t = lay("S5", cards={"Subtle Path": ["Calm"]}).throw(4)
-    assert (t.at(0), set(t.names)) == ("S6", {"on", "sideways"})
+    assert (t.at(0), set(t.names)) == ("S8", {"on", "sideways"})
     t.play("sideways")
     assert (t.at(0), t.cards(0), t.player(0)["powers"]) == ("T3", ["Calm"], 0)
 
 
 def test_a_step_sideways_and_on_to_death(lay):  # BW92, BW53
-    t = lay(dict(at="S19", karma=["Learning"])).throw(3).play("sideways")
+    t = lay(dict(at="S18", karma=["Learning"]), dict(buddha="T14")).throw(3).play("sideways", "decline")
     assert (t.at(0), t.seat, t.cards(0)) == ("Human Birth", 1, [])
 
 

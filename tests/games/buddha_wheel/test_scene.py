@@ -103,7 +103,7 @@ def test_at_the_arch_a_click_says_which_way(lay):  # BW77
 
 
 def test_beside_the_subtle_path_a_click_says_which_way(lay):  # BW91
-    t = lay("S7").throw(2)
+    t = lay("S7").throw(1)
     assert means(t, square(t, "S8")) == {"on"} and means(t, square(t, "T2")) == {"sideways"}
 
 
@@ -163,7 +163,7 @@ def test_what_happens_is_shown_where_it_happens(lay):
 
 @pytest.mark.parametrize("players, rounds, buddhas", [(2, 150, 0), (10, 50, 2)])
 def test_whole_games_are_shown_without_a_fault(players, rounds, buddhas):
-    match = GAME.new(players, 1, "timed", rounds=rounds, buddhas=buddhas)
+    match = GAME.new(players, 1, "timed", rounds=rounds, carry=["Buddha"] * buddhas)
     bots = [bot(GAME, "random", seat) for seat in range(players)]
     for played in itertools.count():
         if played % 3 == 0 or match.over:

@@ -19,18 +19,22 @@ def in_stacks(table):
 # Beginning as a Buddha
 
 
-@pytest.mark.parametrize(
-    "players, buddhas, expected", [(2, 0, 0), (2, 1, 1), (5, 3, 3), (3, 3, 2), (3, 9, 2), (2, 2, 1), (10, 9, 9)]
-)
-def test_the_first_seats_begin_as_buddhas_in_the_bardo(wheel, players, buddhas, expected):  # BW130, BW156
-    t = wheel(players, buddhas=buddhas)
-    for seat in range(players):
+@pytest.mark.parametrize("carry", [["", ""], ["Buddha"], ["", "Buddha", ""], ["", *["Buddha"] * 9]], ids=len)
+def test_who_was_a_buddha_begins_as_one_in_the_bardo(wheel, carry):  # BW130, BW132, BW134
+    t = wheel(max(2, len(carry)), carry=carry)
+    for seat, line in enumerate(carry):
         begun = (t.status(seat), t.at(seat))
-        assert begun == (("a Buddha", "Bardo") if seat < expected else ("in the Wheel", "nowhere"))
+        assert begun == (("a Buddha", "Bardo") if line else ("in the Wheel", "nowhere"))
+
+
+def test_no_option_makes_a_buddha():  # BW132, BW156
+    assert not [name for name in GAME.options if "buddha" in name]
+    with pytest.raises(BardoError):
+        GAME.new(2, 1, buddhas=1)
 
 
 def test_a_seat_that_begins_as_a_buddha_has_its_first_turn_in_round_2(wheel):  # BW131, BW38, BW41
-    t = wheel(4, buddhas=2)
+    t = wheel(4, carry=["Buddha"] * 2)
     turns = []
     for _ in range(3):
         turns.append((t.seat, int(t.state["round_number"])))
@@ -44,14 +48,14 @@ def test_a_seat_that_begins_as_a_buddha_has_its_first_turn_in_round_2(wheel):  #
 
 
 def test_the_first_turn_of_such_a_seat_is_a_buddhas(wheel):  # BW131, BW111
-    t = wheel(2, buddhas=1).throw(4)
+    t = wheel(2, carry=["Buddha"]).throw(4)
     assert (t.seat, t.names, t.state["round_number"]) == (0, ["throw"], 2)
     t.throw(3)
     assert {"stop", "go to hell birth", "go to subtle path death"} <= set(t.names)
 
 
-def test_the_score_of_a_seat_that_begins_as_a_buddha_is_not_used(wheel):  # BW131
-    t = wheel(2, buddhas=1, carry=["dedicated pink 5; meditated pink; powers 3", "dedicated pink 1"])
+def test_a_seat_that_begins_as_a_buddha_brings_nothing(wheel):  # BW131, BW138
+    t = wheel(2, carry=[f"{ALL_SIX}; powers 3", "dedicated pink 1"])
     assert (t.status(0), t.player(0)["powers"], t.cards(0, "dedicated"), in_stacks(t)) == ("a Buddha", 0, [], 179)
     assert t.scores == ["Buddha", "dedicated pink 1"]
 
@@ -92,10 +96,14 @@ def test_a_score_notes_dedicated_and_meditated_cards_and_powers(lay):  # BW133, 
     ]
 
 
-def test_twelve_cards_of_a_colour_are_noted_at_most(lay):  # BW133
+def test_every_card_of_a_colour_is_noted_up_to_sixty(lay, wheel):  # BW133
     names = ["Calm", "Warmth", "Loving-kindness"]
-    t = lay(dict(at="S4", dedicated=[*names * 4, "Patience"]), copies=5)
-    assert t.scores[0] == "dedicated pink 12"
+    t = lay(dict(at="S4", dedicated=[*names * 4, "Patience"], meditated=names), copies=5)
+    assert t.scores[0] == "dedicated pink 16; meditated pink 3"
+    t = wheel(2, carry=["dedicated pink 60; meditated pink 3"])
+    assert t.scores[0] == "dedicated pink 60; meditated pink 3"
+    t.player(0)["dedicated"][0] += 1
+    assert t.scores[0] == "dedicated pink 60; meditated pink 3"
 
 
 def test_who_has_left_the_wheel_has_an_empty_score(lay):  # BW134, BW104
@@ -213,7 +221,8 @@ def test_a_score_with_all_six_colours_meditated_begins_as_a_buddha(wheel):  # BW
 @pytest.mark.parametrize("line", [
     "meditated pink",
     "dedicated blue 1; meditated pink",
-    "dedicated pink 13",
+    "dedicated pink 61",
+    "dedicated pink 1; meditated pink 2",
     "dedicated pink -1",
     "dedicated pink 1.5",
     "dedicated pink many",
@@ -238,7 +247,7 @@ def test_a_wrong_score_is_refused(line):  # BW139
     assert str(refused.value)
 
 
-@pytest.mark.parametrize("line, word", [("dedicated pink 13", "13"), ("dedicated mauve 1", "mauve"), ("powers 6", "6"),
+@pytest.mark.parametrize("line, word", [("dedicated pink 61", "61"), ("dedicated mauve 1", "mauve"), ("powers 6", "6"),
                                         ("meditated pink", "pink"), ("karma 3", "karma")])  # fmt: skip
 def test_the_refusal_says_what_is_wrong(line, word):  # BW139
     with pytest.raises(BardoError, match=word):
@@ -256,19 +265,10 @@ def test_somebody_must_begin_as_an_ordinary_player(players, carry):  # BW139
         GAME.new(players, 1, carry=carry)
 
 
-@pytest.mark.parametrize(
-    "carry, buddhas, began",
-    [(["", "", "Buddha"], 2, [1, 0, 1]), (["", "Buddha", ""], 2, [1, 1, 0]), (["", "Buddha", "Buddha"], 1, [0, 1, 1])],
-)
-def test_the_option_leaves_somebody_in_the_wheel(carry, buddhas, began):  # BW130
-    match = GAME.new(3, 1, carry=carry, buddhas=buddhas)
-    assert list(match.state["players"]["began"][:3]) == began
-
-
 def test_a_row_has_room_for_all_cards_of_a_colour_and_as_many_tokens_as_can_be_carried(wheel):  # BW36, BW133, BW137
-    t = wheel(10, carry=["dedicated pink 12"] * 10)
-    assert max(t.state["players"]["tokens"][:, 0]) == 12
-    t.player(9)["dedicated"][0] = 5 * 12 + 12
+    t = wheel(10, carry=["dedicated pink 60"] * 10)
+    assert max(t.state["players"]["tokens"][:, 0]) == 60
+    t.player(9)["dedicated"][0] = 5 * 12 + 60
     GAME.schema.check(t.match.state.reshape(1))
     t.player(9)["dedicated"][0] += 1
     with pytest.raises(OutOfRange):

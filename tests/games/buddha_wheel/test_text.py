@@ -1,6 +1,13 @@
 """What is asked, and what each answer means here and now, in words."""
 
+import random
+import re
+
 import pytest
+
+from bardo.games.buddha_wheel import GAME
+from bardo.games.buddha_wheel.data.board import PLACE_NAMES
+from bardo.games.buddha_wheel.data.cards import CARDS
 
 FIVE = ["Loving-kindness", "Simplicity", "Wisdom", "Faith", "Middle way"]
 
@@ -38,6 +45,66 @@ def test_in_the_bardo_one_reads_what_each_throw_means(lay):  # BW38, BW76
     assert text(t, "throw") == "Throw the die (1 Hell, 2 Hungry Ghost, 3 Animal, 4 Human, 5 Demi-god, 6 God)"
 
 
+@pytest.mark.parametrize("person, realms", [
+    (dict(powers=3), ("Human", "Human", "Human", "Human", "Demi-god", "God")),
+    (dict(meditated=["Calm", "Listening"]), ("Human", "Hungry Ghost", "Animal", "Human", "Demi-god", "Human")),
+    (dict(powers=5, meditated=["Middle way", "Faith"]), ("Human", "Human", "Human", "Human", "Human", "God")),
+])  # fmt: skip
+def test_what_each_throw_means_takes_refuges_and_meditation_into_account(lay, person, realms):  # BW73, BW74, BW76
+    t = lay(dict(person, at="Bardo"))
+    births = ", ".join(f"{pips} {realm}" for pips, realm in enumerate(realms, 1))
+    assert text(t, "throw") == f"Throw the die ({births})"
+    for pips, realm in enumerate(realms, 1):
+        t = lay(dict(person, at="Bardo")).throw(pips)
+        assert t.at(0) == f"{realm} Birth"
+
+
+def test_carried_powers_do_not_change_what_a_first_throw_means(wheel):  # BW39
+    t = wheel(2, carry=["powers 5"])
+    assert text(t, "throw") == "Throw the die (1 Hell, 2 Hungry Ghost, 3 Animal, 4 Human, 5 Demi-god, 6 God)"
+
+
+REALM = r"((?:the )?[A-Z][\w-]+(?: Ghost)?)"
+PROMISE = rf"(?:“(.+)” leads|without karma it leads) to {REALM}"
+BIRTHS = rf"[(, ](\d) {REALM}"
+
+
+def promises_kept(seed):
+    """How often a throw or step promised a rebirth in a random game, and a death came before anything else changed."""
+    luck, kept = random.Random(seed), 0
+    scores = ["", "powers 3", "dedicated pink 1, green 1; meditated pink, green", "dedicated blue 1; meditated blue"]
+    match = GAME.new(4, seed, "timed", rounds=100, carry=luck.sample(scores, 4))
+    promise = None
+    while not match.over:
+        me, action = match.seat, luck.choice(match.actions)
+        if action.name in ("throw", "step"):
+            found = re.search(PROMISE, action.text)
+            promise = found and (found[1], found[2])
+            births = dict(re.findall(BIRTHS, action.text))
+        elif action.name.startswith("dedicate"):
+            promise = None
+        match.play(action)
+        told = {event.name: event for event in match.events if event.a == me}
+        at = PLACE_NAMES[match.state.players[me].place].removesuffix(" Birth")
+        if promise and ("died" in told or "died empty" in told):
+            card = CARDS[told["died"].b].name if "died" in told else None
+            assert (card, at) == promise, (seed, action.text)
+            kept += 1
+        if action.name == "throw" and births:
+            assert births[str(told["threw"].b)] == at, (seed, action.text)
+            kept += 1
+    return kept
+
+
+def test_every_rebirth_that_a_button_promises_comes_true():  # BW68, BW69, BW70, BW73, BW74, BW75, BW76
+    assert sum(promises_kept(seed) for seed in range(12)) > 300
+
+
+@pytest.mark.long
+def test_every_rebirth_promised_in_two_thousand_games_comes_true():  # BW68, BW72, BW76
+    assert sum(promises_kept(seed) for seed in range(2000)) > 50_000
+
+
 def test_at_the_arch_one_reads_where_each_way_ends(lay):  # BW77, BW91
     t = lay("Human 8").throw(3)
     assert t.prompt == "Red, on Human 8 with 3 pips left: which way?"
@@ -56,11 +123,13 @@ def test_an_umbrella_names_the_power_that_is_next(lay):  # BW32, BW82
 def test_a_moon_names_what_would_be_purified_and_dedicated(lay):  # BW66, BW95, BW98
     t = lay(dict(at="T1", karma=["Calm", "Anger", "Faith", "Pride"], dedicated=["Warmth"])).throw(1)
     assert t.prompt == "Red, a retreat on T2: what do you do?"
-    assert text(t, "purify") == "Purify: return your latest negative card (“Pride”)"
+    assert (
+        text(t, "purify") == "Purify: return your latest negative card (“Pride” goes back, a death then leads to Human)"
+    )
     t.play("dedicate")
     assert t.prompt == "Red, which card do you dedicate?"
     (pink,) = (action.text for action in t.match.actions if "pink" in action.name)
-    assert pink.endswith("(“Calm”; pink dedicated so far: 1)")
+    assert pink.endswith("(“Calm” dedicated, pink 1 to 2)")
 
 
 @pytest.mark.parametrize("stands, asked", [
@@ -80,7 +149,7 @@ def test_a_buddha_reads_whom_a_step_would_help(lay):  # BW112, BW126
     assert t.prompt == "Red, Buddha, on Human 2: throw."
     t.throw(1)
     assert t.prompt == "Red, Buddha, on Human 2 with 1 pip left: where to?"
-    assert text(t, "go forward") == "Move one square forward (to Human 3, where Orange and White would be helped)"
+    assert text(t, "go forward") == "Move one square forward (Orange and White are there; to Human 3)"
     assert text(t, "go back") == "Move one square back (to Human 1)"
 
 
@@ -88,9 +157,31 @@ def test_the_liberated_read_what_each_choice_means(lay):  # BW103, BW104, BW105,
     t = lay(dict(at="T1", meditated=FIVE, dedicated=["Listening"], karma=["Anger"])).throw(1).play("meditate")
     assert t.prompt == "Red, you are liberated: stay to become a Buddha, or leave the Wheel?"
     assert text(t, "stay") == "Stay in meditation, to become a Buddha (1 Karma card to remove)"
-    assert text(t, "leave") == "Leave the Wheel (your cards and powers go back, and you have no more turns)"
+    assert text(t, "leave") == "Leave the Wheel (you have no more turns; “Anger” goes back, 6 dedicated cards go back)"
     t.play("stay").throw(1)
     assert t.prompt == "Red, in meditation, 1 imprint left: throw, or leave after all?"
+
+
+def test_the_last_power_meditation_and_staying_say_what_they_bring(lay):  # BW86, BW87, BW100, BW102, BW109
+    t = lay(dict(at="S2", powers=2)).throw(1)
+    assert text(t, "power").endswith("(refuge in the Sangha, 3 of 5, safe from lower births)")
+    t = lay(dict(at="S2", powers=4)).throw(1)
+    assert text(t, "power").endswith("(engaging bodhichitta, 5 of 5, a Bodhisattva)")
+    t = lay(dict(at="T1", meditated=FIVE, dedicated=["Listening", "Calm"], powers=4)).throw(1).play("meditate")
+    assert (
+        text(t, "meditate green")
+        == "Meditate on green, against deluded pride (deluded pride ends, 6 of 6 colours, liberated)"
+    )
+    assert text(t, "meditate pink") == "Meditate on pink, against anger (without effect)"
+    t.play("meditate green")
+    assert text(t, "stay").endswith("(your powers go, 7 dedicated cards go back, a Buddha at once)")
+
+
+def test_a_step_says_what_it_leads_to(lay):  # BW49, BW55, BW57
+    t = lay(dict(at="God 1", karma=["Anger", "Calm"]))
+    assert text(t, "step").endswith("to God 2, a fire, “Calm” goes back, a death then leads to Hell)")
+    t = lay(dict(at="God 1", karma=["Anger"]))
+    assert text(t, "step").endswith("death, then to Hell Birth, “Anger” goes back)")
 
 
 def test_why_nothing_is_taken_or_declined_where_nothing_is_offered(lay):  # BW46, BW82, BW115

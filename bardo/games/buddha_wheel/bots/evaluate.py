@@ -11,12 +11,11 @@ import math
 from bardo.engine import Shares, rule, share_chances
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
-    BLUE,
+    BIRTH_PLACES,
     DEATH_PLACES,
     DISTANCE,
     GATE_PLACE,
     HUMAN,
-    LOWER,
     NO_TRACK,
     SPIRITUAL,
     STEPS,
@@ -25,7 +24,7 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, MOST_COPIES, POSITIVE, SORT_COLOUR
 from bardo.games.buddha_wheel.rules.decisions import (
-    ALL_REFUGES,
+    ALIKE,
     BUDDHA,
     BY_MOON,
     CHOICE,
@@ -33,20 +32,20 @@ from bardo.games.buddha_wheel.rules.decisions import (
     FULL,
     IN_WHEEL,
     MEDITATION,
-    TIMED,
     WAY,
 )
+from bardo.games.buddha_wheel.rules.end import has_length, last_round
+from bardo.games.buddha_wheel.rules.rebirth import death_leads_to
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS, colours_dedicated, colours_meditated
-from bardo.games.buddha_wheel.rules.state import NONE
 
 TEMPERATURE, TIMED_TEMPERATURE = 0.32, 0.4
-"""Softmax temperatures over the logarithm of rounds; higher in a timed game, where the liberated may share the win."""
+"""Softmax temperatures over the logarithm of rounds; higher with a length, where the liberated may share the win."""
 LEAST_ROUNDS, ROUNDS_OF_THE_FREE = 4.5, 4.0
-"""The lower bound of the estimate; and what a liberated seat counts, since a timed game may be shared.  (BW149)"""
+"""The lower bound of the estimate; and what a liberated seat counts, since a ranked game may be shared.  (BW149)"""
 NO_PROSPECT = 8.0
 A_STANDING, A_LAST_STANDING = 0.1, 0.3
-"""In a timed game: the worth of a dedicated colour, and of one meditated on in the last round (less earlier)."""
+"""With a length: the worth of a dedicated colour, and of one meditated on in the last round (less earlier)."""
 LAST_ROUNDS = 7.0
 """Rounds that liberation takes beyond everything counted here."""
 TO_MEDITATE, TO_DEDICATE, TO_FIND = 5.6, 1.7, 4.0
@@ -85,7 +84,7 @@ def evaluate(s: Row, out: Shares) -> None:
         return
     for seat in range(s.seats):
         out[seat] = prospect(s, seat)
-    share_chances(s, out, TIMED_TEMPERATURE if s.mode == TIMED else TEMPERATURE)
+    share_chances(s, out, TIMED_TEMPERATURE if has_length(s) else TEMPERATURE)
 
 
 @rule
@@ -108,18 +107,22 @@ def prospect(s: Row, seat: int) -> float:
     if s.players[seat].began:
         return nearness(s, seat) - NO_PROSPECT
     rounds = rounds_needed(s, seat)
-    return standing(s, seat) - math.log(rounds) if s.mode == TIMED else -math.log(rounds)
+    return standing(s, seat) - math.log(rounds) if has_length(s) else -math.log(rounds)
 
 
 @rule
 def standing(s: Row, seat: int) -> float:
     """What counts when the time is up: colours, with those meditated on gaining weight towards the end.  (BW148)"""
-    left = max(0, s.rounds - s.round_number)
+    left = max(0, last_round(s) - s.round_number)
     if s.players[seat].status != IN_WHEEL:
         return (A_STANDING + A_LAST_STANDING / (1 + left)) * ALL_COLOURS
     choosing = s.seat == seat  # what is chosen is as good as done
-    dedicated = colours_dedicated(s, seat) + (1 if choosing and s.decision == DEDICATION else 0)
-    meditated = colours_meditated(s, seat) + (1 if choosing and s.decision == MEDITATION else 0)
+    dedicated = colours_dedicated(s, seat)
+    meditated = colours_meditated(s, seat)
+    if choosing and (s.decision == DEDICATION or (s.decision == ALIKE and is_new(s, seat, SORT_COLOUR[s.dedicating]))):
+        dedicated += 1
+    if choosing and s.decision == MEDITATION and meditated < dedicated:
+        meditated += 1
     return A_STANDING * dedicated + A_LAST_STANDING / (1 + left) * meditated
 
 
@@ -143,17 +146,26 @@ def rounds_needed(s: Row, seat: int) -> float:
                 held = max(held, part)
     place = p.place
     if s.seat == seat:
-        if s.decision == MEDITATION:  # what is chosen is as good as done
+        if s.decision == MEDITATION and waiting > 0:  # what is chosen is as good as done
             rounds -= TO_MEDITATE
             waiting -= 1
         elif s.decision == DEDICATION and held > 0.0:
             rounds -= TO_DEDICATE + TO_FIND * (1.0 - held)
+            waiting += 1
+        elif s.decision == ALIKE and is_new(s, seat, SORT_COLOUR[s.dedicating]):
+            rounds -= TO_DEDICATE + TO_FIND * (1.0 - holds(s, seat, SORT_COLOUR[s.dedicating]))
             waiting += 1
         elif s.decision == CHOICE and s.offer == BY_MOON:
             rounds -= A_RETREAT if waiting > 0 else A_DEDICATION if held == 1.0 else 0.0
         elif s.decision == WAY and TRACK[place] == SPIRITUAL:
             place = min(place + s.pips, DEATH_PLACES[SPIRITUAL])
     return max(LEAST_ROUNDS, rounds + outlook(s, seat, place, waiting)) / HASTE[p.powers]
+
+
+@rule
+def is_new(s: Row, seat: int, colour: int) -> bool:
+    """Whether a colour is neither dedicated nor meditated on."""
+    return s.players[seat].dedicated[colour] + s.players[seat].meditated[colour] == 0
 
 
 @rule
@@ -193,15 +205,8 @@ def outlook(s: Row, seat: int, place: int, waiting: int) -> float:
 
 @rule
 def leads_to_human(s: Row, seat: int) -> bool:
-    """Whether the latest Karma card leads to a Human birth."""
-    p = s.players[seat]
-    if p.karma_top == NONE:
-        return False
-    card = (p.karma_top - 1) // MOST_COPIES
-    colour = COLOUR[card]
-    if KIND[card] == POSITIVE or p.meditated[colour]:
-        return True
-    return colour != BLUE and p.powers >= ALL_REFUGES and LOWER[colour] == 1
+    """Whether a death would lead to a Human birth."""
+    return death_leads_to(s, seat) == BIRTH_PLACES[HUMAN]
 
 
 @rule

@@ -7,17 +7,13 @@ from collections.abc import Iterator, Sequence
 from bardo.engine import Fact, Node, Panel
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
-    BIRTH_PLACES,
-    BLUE,
     COLOURS,
-    HUMAN,
-    LOWER,
     NOWHERE,
     PLACE_NAMES,
     TRACK,
     TRACKS,
 )
-from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORTS, STACK_OF_TRACK, Card
+from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES, POSITIVE, SORT, SORTS, STACK_OF_TRACK, Card
 from bardo.games.buddha_wheel.look.layout import (
     AT,
     JEWEL_STEP,
@@ -32,6 +28,7 @@ from bardo.games.buddha_wheel.look.layout import (
     bead_at,
 )
 from bardo.games.buddha_wheel.rules.decisions import (
+    ALIKE,
     ALL_POWERS,
     ALL_REFUGES,
     BUDDHA,
@@ -44,7 +41,18 @@ from bardo.games.buddha_wheel.rules.decisions import (
     STATES,
     STAYING,
 )
-from bardo.games.buddha_wheel.rules.offers import DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER, PURIFY
+from bardo.games.buddha_wheel.rules.offers import (
+    DEDICATE,
+    DEDICATE_CARD,
+    DRAW,
+    EARLIER,
+    LATER,
+    MEDITATE,
+    MEDITATE_ON,
+    POWER,
+    PURIFY,
+)
+from bardo.games.buddha_wheel.rules.rebirth import death_leads_to
 from bardo.games.buddha_wheel.rules.row import Player, Row
 
 LETTERS = tuple(name[0] for name in SEATS)
@@ -75,13 +83,18 @@ def whereabouts(p: Player) -> str:
     return f"{place}, {how or 'resting: misses the next turn'}" if how or p.missing else place
 
 
-def karma_slots(s: Row, p: Player) -> list[int]:
-    """The slots of a player's Karma cards, the latest first."""
-    slots, top = [], int(p.karma_top)
+def pile_slots(s: Row, top: int) -> list[int]:
+    """The slots of the cards in a pile, from its top down."""
+    slots, top = [], int(top)
     while top:
         slots.append(top - 1)
         top = int(s.under[top - 1])
     return slots
+
+
+def karma_slots(s: Row, p: Player) -> list[int]:
+    """The slots of a player's Karma cards, the latest first."""
+    return pile_slots(s, p.karma_top)
 
 
 def karma_cards(s: Row, p: Player) -> list[Card]:
@@ -89,13 +102,11 @@ def karma_cards(s: Row, p: Player) -> list[Card]:
     return [CARDS[slot // MOST_COPIES] for slot in karma_slots(s, p)]
 
 
-def leads_to(p: Player, card: Card | None) -> int:
-    """Where a death would lead, taking refuges and ended delusions into account.  (BW68 to BW75)"""
-    if card is None or (card.kind != POSITIVE and card.colour == BLUE and not p.meditated[BLUE]):
-        return BARDO
-    if card.kind == POSITIVE or card.colour == BLUE or p.meditated[card.colour]:
-        return BIRTH_PLACES[HUMAN]
-    return BIRTH_PLACES[HUMAN if p.powers >= ALL_REFUGES and LOWER[card.colour] else card.colour]
+def alike_slots(s: Row, p: Player) -> list[int]:
+    """Of the sort that is being dedicated, the lowest card of each group not kept, the latest group first.  (BW66)"""
+    slots = karma_slots(s, p)
+    of_sort = [SORT[slot // MOST_COPIES] == s.dedicating for slot in slots]
+    return [slot for n, slot in enumerate(slots) if of_sort[n] and not any(of_sort[n + 1 : n + 2])][s.kept :]
 
 
 def _latest(p: Player) -> Card | None:
@@ -137,9 +148,7 @@ def stacks(s: Row, here: int) -> Iterator[Node]:
     for track, stack in enumerate(STACK_OF_TRACK):
         if stack >= 0:
             pile = s.stacks[stack]
-            back, slot = 0, int(pile.top)
-            while slot:
-                back, slot = back + 1, int(s.under[slot - 1])
+            back = len(pile_slots(s, pile.top))
             count = int(pile.shuffled) + back
             x, y = STACKS_AT.get(TRACKS[track]) or SPARE_STACKS_AT[TRACKS[track]]
             label = f"{TRACKS[track]} stack: {count} cards, {back} of them returned."
@@ -187,9 +196,10 @@ def mind(s: Row, seats: Sequence[str]) -> Iterator[Node]:
             bad[card.colour] += 1
     for colour in range(len(COLOURS)):
         yield from _jewel(p, name, colour, bad[colour])
-    yield from _cards(p, name, slots)
+    alike = alike_slots(s, p) if s.decision == ALIKE else []
+    yield from _cards(p, name, slots, alike)
     if p.status == IN_WHEEL and p.place != NOWHERE and not s.over:
-        to = leads_to(p, _latest(p))
+        to = death_leads_to(s, me)
         x, y = AT[to]
         label = f"A death now would take {name} to {PLACE_NAMES[to]}."
         wide = WIDE[to] + 14
@@ -211,7 +221,7 @@ def _jewel(p: Player, name: str, colour: int, bad: int) -> Iterator[Node]:
         yield Node(f"jewel-{colour}-karma", x, y + 48, 82.0, 24.0, "", 3, words=words, size=22.0)
 
 
-def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
+def _cards(p: Player, name: str, slots: Sequence[int], alike: Sequence[int]) -> Iterator[Node]:
     """The latest Karma cards, newest on top: that one shows where a death leads."""
     shown = slots[:MOST_CARDS_SHOWN]
     latest_bad = next((slot for slot in slots if CARDS[slot // MOST_COPIES].kind != POSITIVE), -1)
@@ -221,6 +231,8 @@ def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
         does: tuple[int, ...] = (DEDICATE, DEDICATE_CARD + SORTS.index((card.colour, card.stack))) if good else ()
         if slot == latest_bad:
             does = (PURIFY,)
+        if slot in alike:
+            does = (LATER if slot == alike[0] else EARLIER,)
         x = KARMA_AT[0] - KARMA_STEP * nth
         age = "the latest, which leads the way at death" if nth == 0 else f"number {nth + 1} from the top"
         label = f"{name}'s Karma card {_name(card)}: {card.moment} It is {age}."
@@ -232,7 +244,7 @@ def _cards(p: Player, name: str, slots: Sequence[int]) -> Iterator[Node]:
         f" Under those: {older}." if older else ""
     )
     words = f"{good_cards}+ {bad_cards}−" if slots else "no karma"
-    yield Node("karma", 906.0, 1004.0, 176.0, 44.0, "", 3, label, words, 32.0, does=(DEDICATE, PURIFY))
+    yield Node("karma", 906.0, 1004.0, 176.0, 44.0, "", 3, label, words, 32.0, does=(DEDICATE, PURIFY, LATER, EARLIER))
 
 
 # -- panels -----------------------------------------------------------------------------------
@@ -248,7 +260,9 @@ def panel(s: Row, seat: int) -> Panel:
     dedicated = [
         f"{name} ×{p.dedicated[n]}" if p.dedicated[n] > 1 else name for n, name in enumerate(COLOURS) if p.dedicated[n]
     ]
-    meditated = [name for n, name in enumerate(COLOURS) if p.meditated[n]]
+    meditated = [
+        f"{name} ×{p.meditated[n]}" if p.meditated[n] > 1 else name for n, name in enumerate(COLOURS) if p.meditated[n]
+    ]
     facts = [
         at,
         Fact("Powers", f"{p.powers} of {ALL_POWERS}", p.powers / ALL_POWERS),
@@ -258,7 +272,7 @@ def panel(s: Row, seat: int) -> Panel:
     ]
     latest = _latest(p)
     if latest:
-        to = PLACE_NAMES[leads_to(p, latest)].removesuffix(" Birth")
+        to = PLACE_NAMES[death_leads_to(s, seat)].removesuffix(" Birth")
         facts.append(Fact("Latest", f"{_name(latest)}, leads to {to}"))
     return Panel(seat, SEAT_COLOURS[seat], tuple(facts), note, LETTERS[seat])
 

@@ -66,6 +66,7 @@ CUES: dict[str, Callable[[Event], Cue]] = {
     "meditated": lambda event: Cue(
         "burst", (_bead(event.a, event.b), _piece(event.a), f"realm-{event.b}"), f"{DELUSIONS[event.b]} ends"
     ),
+    "meditated again": _at_piece("glow"),
     "died": _at_piece("fall"),
     "died empty": _at_piece("fall", "", HUB),
     "in doubt": _at_piece("haunt", "", HUB),

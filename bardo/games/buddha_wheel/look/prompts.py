@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.games.buddha_wheel.data.board import (
-    ARCH,
-    ASIDE,
     BARDO,
     BORN_BY_THROW,
     COLOURS,
     DEATH_PLACES,
-    MARK,
-    MOON,
     NEIGHBOUR,
     NOWHERE,
     PLACE_NAMES,
     REALMS,
     TRACK,
-    UMBRELLA,
 )
-from bardo.games.buddha_wheel.data.cards import NEGATIVE, POSITIVE, SORTS
-from bardo.games.buddha_wheel.look.belongings import karma_cards, leads_to
+from bardo.games.buddha_wheel.data.cards import SORTS, STACKS
+from bardo.games.buddha_wheel.look.belongings import alike_slots, karma_cards, karma_slots
 from bardo.games.buddha_wheel.rules.buddha import GO
 from bardo.games.buddha_wheel.rules.decisions import (
+    ALIKE,
     ALL_POWERS,
     BUDDHA,
     BY_MOON,
@@ -39,8 +35,8 @@ from bardo.games.buddha_wheel.rules.decisions import (
     TURN,
     WAY,
 )
-from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
-from bardo.games.buddha_wheel.rules.offers import DEDICATE_CARD, POWER, PURIFY
+from bardo.games.buddha_wheel.rules.offers import EARLIER, LATER
+from bardo.games.buddha_wheel.rules.rebirth import death_leads_to, reborn_as
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
 
@@ -67,6 +63,9 @@ def _asked(s: Row, p: Player) -> str:
         return asked.get(s.offer, f"{offer}: do you accept the help?")
     if s.decision == DEDICATION:
         return "which card do you dedicate?"
+    if s.decision == ALIKE:
+        colour, stack = SORTS[s.dedicating]
+        return f"which of your {COLOURS[colour]} cards from the {STACKS[stack]} stack?"
     if s.decision == MEDITATION:
         return "on which colour do you meditate?"
     return f"Buddha, on {here} with {pips}: where to?"
@@ -89,33 +88,26 @@ def _asked_to_throw(s: Row, p: Player, here: str) -> str:
 
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What an action means here and now."""
+    """What no tally tells."""
     p = s.players[s.seat]
     if a in (THROW, STEP):
         return _details_of_throw(s, p)
-    if a in (ON, THROUGH, SIDEWAYS):
-        ways: dict[int, int] = {ON: p.place + 1, THROUGH: int(ARCH[p.place]), SIDEWAYS: int(ASIDE[p.place])}
-        return _ahead(ways[a], s.pips - 1)
-    if a in DEDICATE_CARD:
-        colour, stack = SORTS[DEDICATE_CARD.nth(a)]
-        names = [
-            card.name for card in karma_cards(s, p) if (card.kind, card.colour, card.stack) == (POSITIVE, colour, stack)
-        ]
-        return f"“{names[-1]}”; {COLOURS[colour]} dedicated so far: {p.dedicated[colour] + p.meditated[colour]}"
+    if a in (LATER, EARLIER):
+        slot = alike_slots(s, p)[0 if a == LATER else 1]
+        on_it = karma_slots(s, p).index(slot)
+        return f"with {on_it} card{'s' * (on_it != 1)} on it"
     if a in GO:
         return _details_of_step(s, seats, int(NEIGHBOUR[p.place][GO.nth(a)]))
-    meanings: dict[int, str] = {
-        STAY: f"{p.karma} Karma card{'s' * (p.karma != 1)} to remove",
-        LEAVE: "your cards and powers go back, and you have no more turns",
-        POWER: f"{POWERS[min(p.powers, ALL_POWERS - 1)]}, {p.powers + 1} of {ALL_POWERS}",
-        PURIFY: next((f"“{card.name}”" for card in karma_cards(s, p) if card.kind == NEGATIVE), ""),
-    }
-    return meanings.get(a, "")
+    if a == STAY and p.karma:
+        return f"{p.karma} Karma card{'s' * (p.karma != 1)} to remove"
+    return "you have no more turns" if a == LEAVE else ""
 
 
 def _details_of_throw(s: Row, p: Player) -> str:
     if p.status == IN_WHEEL and p.place in (BARDO, NOWHERE):
-        return ", ".join(f"{throw} {REALMS[realm]}" for throw, realm in enumerate(BORN_BY_THROW, 1))
+        first = p.place == NOWHERE
+        births = [REALMS[realm if first else reborn_as(s, s.seat, realm)] for realm in BORN_BY_THROW]
+        return ", ".join(f"{throw} {realm}" for throw, realm in enumerate(births, 1))
     if p.status != IN_WHEEL:
         return ""
     left = DEATH_PLACES[int(TRACK[p.place])] - p.place
@@ -127,16 +119,9 @@ def _rebirth(s: Row, p: Player) -> str:
     cards = karma_cards(s, p)
     if not cards:
         return "without karma it leads to the Bardo"
-    return f"“{cards[0].name}” leads to {PLACE_NAMES[leads_to(p, cards[0])].removesuffix(' Birth')}"
-
-
-def _ahead(place: int, pips: int) -> str:
-    """Where a walk from a place ends, if no other way is chosen."""
-    end = min(place + pips, DEATH_PLACES[int(TRACK[place])])
-    mark = {UMBRELLA: ", an umbrella", MOON: ", a moon"}.get(int(MARK[end]), "")
-    return f"to {PLACE_NAMES[end]}{mark}"
+    return f"“{cards[0].name}” leads to {PLACE_NAMES[death_leads_to(s, s.seat)].removesuffix(' Birth')}"
 
 
 def _details_of_step(s: Row, seats: Sequence[str], place: int) -> str:
     others = [seats[n] for n in range(s.seats) if s.players[n].place == place and s.players[n].status == IN_WHEEL]
-    return f"to {PLACE_NAMES[place]}" + (f", where {' and '.join(others)} would be helped" if others else "")
+    return f"{' and '.join(others)} {'is' if len(others) == 1 else 'are'} there" if others else ""

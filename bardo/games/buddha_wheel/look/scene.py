@@ -41,7 +41,8 @@ from bardo.games.buddha_wheel.look.art import ALL_MARKS, GATE, stone_face
 from bardo.games.buddha_wheel.look.belongings import LETTERS, asked, beads, in_short, mind, panel, stacks, whereabouts
 from bardo.games.buddha_wheel.look.layout import ARCH_AT, AT, DIE_AT, HEIGHT, MOON_AT, MOTIFS, SUN, WIDE, WIDTH, fan
 from bardo.games.buddha_wheel.rules.buddha import GO, STOP
-from bardo.games.buddha_wheel.rules.decisions import BUDDHA, GONE, LIBERATED, MODES, SEATS, STAYING, TIMED
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, GONE, LIBERATED, MODES, SEATS, STAYING
+from bardo.games.buddha_wheel.rules.end import has_length, last_round
 from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THREW, THROW
@@ -267,8 +268,7 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
 
 
 def _heading(s: Row, seats: Sequence[str]) -> str:
-    last = s.rounds if s.mode == TIMED else s.round_limit
-    limit = f" of {last}" if last else ""
+    limit = f" of {last_round(s)}" if has_length(s) else ""
     turn = "" if s.over else f", {seats[s.turn]}'s turn"
     pips = f", {s.pips} pip{'s' * (s.pips != 1)} left" if s.pips else ""
     again = ", the second throw" if s.again and not s.over else ""

@@ -27,7 +27,8 @@ from bardo.games.buddha_wheel.data.board import (
 )
 from bardo.games.buddha_wheel.data.cards import POSITIVE, Card
 from bardo.games.buddha_wheel.look.belongings import karma_cards
-from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING, TIMED
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BUDDHA, GONE, MODES, SEATS, STAYING
+from bardo.games.buddha_wheel.rules.end import has_length, last_round
 from bardo.games.buddha_wheel.rules.row import Player, Row
 
 TURN_MARK = "▶"
@@ -45,8 +46,7 @@ NAME = 10
 
 def picture(s: Row, seats: Sequence[str]) -> str:
     """The board with everyone's piece on it, and everyone's cards and powers."""
-    last = s.rounds if s.mode == TIMED else s.round_limit
-    limit = f" of {last}" if last else ""
+    limit = f" of {last_round(s)}" if has_length(s) else ""
     title = f"BuddhaWheel, {MODES[s.mode]} game   round {s.round_number}{limit}"
     lines = [title, "", *_lanes(s), "", *_wheel(s), "", *LEGEND, "", *_seats(s, seats), *_karma(s, seats)]
     return "\n".join(line.rstrip() for line in lines)
@@ -143,11 +143,12 @@ def _where(p: Player) -> str:
 def _stack(p: Player, colour: int) -> str:
     """A colour in a player's Dedicated and Meditated stacks."""
     more = str(p.dedicated[colour]) if p.dedicated[colour] else ""
-    return f"●{more}" if p.meditated[colour] else more or PLAIN
+    again = str(p.meditated[colour]) if p.meditated[colour] > 1 else ""
+    return f"{again}●{more}" if p.meditated[colour] else more or PLAIN
 
 
 def _karma(s: Row, seats: Sequence[str]) -> Iterable[str]:
-    """Everyone's latest Karma cards: the first of them shows where a death would lead."""
+    """Everyone's Karma cards: the first of them shows where a death would lead.  (BW33)"""
     if any(s.players[seat].karma for seat in range(len(seats))):
         yield ""
         yield "  Karma, the latest first"
@@ -156,8 +157,7 @@ def _karma(s: Row, seats: Sequence[str]) -> Iterable[str]:
             cards = [_card(card) for card in karma_cards(s, s.players[seat])]
             lines = textwrap.wrap(", ".join(cards), WIDTH - 6)
             yield f"    {SEATS[seat][0]} {lines[0]}"
-            if seat == s.seat:  # for the others the latest card is enough
-                yield from (f"      {line}" for line in lines[1:])
+            yield from (f"      {line}" for line in lines[1:])
 
 
 def _card(card: Card) -> str:

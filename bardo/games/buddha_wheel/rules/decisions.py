@@ -19,8 +19,8 @@ POWERS = (
 ALL_POWERS, ALL_REFUGES = len(POWERS), 3
 DELUSIONS = tuple(track.delusion or "deluded doubt" for track in BOARD.tracks[: len(REALMS)])
 """What each colour stands for; the Human realm, born from positive minds, lends its blue to doubt.  (BW20)"""
-MODES = ("full", "short", "timed")
-FULL, SHORT, TIMED = range(3)
+MODES = ("full", "short", "timed", "evening")
+FULL, SHORT, TIMED, EVENING = range(4)
 OFFERS = ("nothing", "an umbrella", "a moon", "a Buddha in this realm", "a passing Buddha", "a Buddha on this square")
 NO_OFFER, BY_UMBRELLA, BY_MOON, BY_REALM, BY_PASSING, BY_SHARING = range(6)
 
@@ -29,6 +29,7 @@ TURN = menu.decision("turn", "Something else is asked first; a throw comes at th
 WAY = menu.decision("way", "A way is chosen only at the arch and beside the Subtle Path, with pips left.", "BW77")
 CHOICE = menu.decision("choice", "That is offered by an umbrella, a moon or a Buddha, and not now.", "BW46")
 DEDICATION = menu.decision("dedication", "A card is chosen only when you dedicate one.", "BW45")
+ALIKE = menu.decision("alike", "That is asked only when you dedicate one of several cards alike.", "BW66")
 MEDITATION = menu.decision("meditation", "A colour is chosen only when you meditate.", "BW45")
 BUDDHA_STEP = menu.decision("buddha step", "Only a Buddha moves like that, step by step after the throw.", "BW111")
 

@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from bardo.engine import NOT_RANKED, Shares, end, rule, share_victory, tell
-from bardo.games.buddha_wheel.rules.decisions import BUDDHA, FULL, IN_WHEEL, events
+from bardo.games.buddha_wheel.rules.decisions import BUDDHA, EVENING, FULL, IN_WHEEL, TIMED, events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import colours_dedicated, colours_meditated
+
+SECONDS_A_TURN = 18
+"""How long people take for a turn, on average.  (BW160)"""
+
+
+@rule
+def has_length(s: Row) -> bool:
+    """Whether the table chose how long to play, in rounds or in minutes.  (BW143, BW159)"""
+    return s.mode == TIMED or s.mode == EVENING
+
+
+@rule
+def last_round(s: Row) -> int:
+    """The round after which the game is ranked; 0 = never.  (BW143, BW144, BW159, BW160)"""
+    if s.mode == EVENING:
+        return s.minutes * 60 // (SECONDS_A_TURN * s.seats)
+    return s.rounds if s.mode == TIMED else s.round_limit
+
 
 ALL_FREE = events("all free", "Nobody is left in the Wheel.")
 
 
 @rule
 def end_if_all_are_free(s: Row) -> None:
-    """The game ends at once when nobody is left in the Wheel.  (BW140, BW141, BW143)"""
+    """The game ends at once when nobody is left in the Wheel.  (BW140, BW141, BW143, BW159)"""
     if everyone_is_free(s):
         tell(s, ALL_FREE)
         end(s)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, rule, tell
-from bardo.games.buddha_wheel.data.board import ARCH, ASIDE, DEATH, GATE_PLACE, LANE, MARK, NO_WAY, TRACK
+from bardo.games.buddha_wheel.data.board import ARCH, ASIDE, DEATH, DEATH_PLACES, GATE_PLACE, LANE, MARK, NO_WAY, TRACK
 from bardo.games.buddha_wheel.rules.decisions import BUDDHA, WAY, events, reasons
+from bardo.games.buddha_wheel.rules.offers import can_dedicate
 from bardo.games.buddha_wheel.rules.rebirth import pass_away
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.squares import land
@@ -15,21 +16,50 @@ MET = events("met", "{a:seat} passes the Buddha {b:seat} on {c:place}.")
 
 
 @rule
-def way_open(place: int) -> bool:
-    """Whether a walker with pips left has a choice here: the arch, or the step sideways.  (BW77, BW91)"""
-    return place == GATE_PLACE or (ASIDE[place] != NO_WAY and TRACK[place] == LANE)
-
-
-@rule
 def walk(s: Row, me: int) -> None:
     """Go on with the throw until there is a choice, somebody to meet, a Death or no pip left.  (BW43, BW48)"""
     p = s.players[me]
     while True:
-        if way_open(p.place):
+        if p.place == GATE_PLACE or lane_matters(s, me):
             ask(s, me, WAY)
             return
         if step_to(s, me, p.place + 1):
             return
+
+
+@rule
+def lane_matters(s: Row, me: int) -> bool:
+    """Whether to ask here about the step sideways: not while a later one comes to the same.  (BW91, BW157, BW158)"""
+    place = s.players[me].place
+    if not beside_subtle_path(place):
+        return False
+    aside = ASIDE[place]
+    if s.pips > 1 and beside_subtle_path(place + 1):
+        return helpers(s, me, place + 1, place + 2) != helpers(s, me, aside, aside + 1)
+    on_end = min(place + s.pips, DEATH_PLACES[TRACK[place]])
+    aside_end = min(aside + s.pips - 1, DEATH_PLACES[TRACK[aside]])
+    if MARK[on_end] != DEATH or MARK[aside_end] != DEATH:
+        return True
+    return helpers(s, me, place + 1, on_end) != helpers(s, me, aside, aside_end)
+
+
+@rule
+def beside_subtle_path(place: int) -> bool:
+    """Whether a walker may step sideways from here.  (BW91)"""
+    return ASIDE[place] != NO_WAY and TRACK[place] == LANE
+
+
+@rule
+def helpers(s: Row, me: int, first: int, end: int) -> int:
+    """How many Buddhas on the places from the first up to the end could help in passing.  (BW121, BW158)"""
+    if s.buddhas_here == 0 or not can_dedicate(s, me):
+        return 0
+    count = 0
+    for seat in range(s.seats):
+        other = s.players[seat]
+        if other.status == BUDDHA and first <= other.place and other.place < end:
+            count += 1
+    return count
 
 
 @rule

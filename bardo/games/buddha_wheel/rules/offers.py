@@ -15,6 +15,7 @@ from bardo.games.buddha_wheel.data.cards import (
     STACKS,
 )
 from bardo.games.buddha_wheel.rules.decisions import (
+    ALIKE,
     ALL_POWERS,
     ALL_REFUGES,
     BY_MOON,
@@ -32,11 +33,12 @@ from bardo.games.buddha_wheel.rules.decisions import (
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import (
     ALL_COLOURS,
-    can_meditate_on,
     colours_meditated,
     colours_to_meditate,
     draw_from,
     gain,
+    groups_alike,
+    has_new_colour,
     move_to_dedicated,
     move_to_meditated,
     put_back,
@@ -184,8 +186,29 @@ def refuse_dedicate_card(s: Row, me: int, sort: int) -> int:
 
 @rule
 def dedicate_card(s: Row, me: int, sort: int) -> None:
-    """From the Karma stack to the Dedicated stack.  (BW65, BW66)"""
-    tell(s, DEDICATED, me, move_to_dedicated(s, me, sort))
+    """From the Karma stack to the Dedicated stack; which of several alike is for the player to say.  (BW65, BW66)"""
+    if groups_alike(s, me, sort) > 1:
+        s.dedicating = sort
+        s.kept = 0
+        ask(s, me, ALIKE)
+    else:
+        tell(s, DEDICATED, me, move_to_dedicated(s, me, sort, 0))
+
+
+@rule
+def dedicate_later(s: Row, me: int) -> None:
+    """Of several alike the latest, or the latest of those that are left.  (BW66)"""
+    tell(s, DEDICATED, me, move_to_dedicated(s, me, s.dedicating, s.kept))
+
+
+@rule
+def dedicate_earlier(s: Row, me: int) -> None:
+    """Keep that one; with one group left there is nothing more to choose.  (BW44, BW66)"""
+    s.kept += 1
+    if s.kept + 1 < groups_alike(s, me, s.dedicating):
+        ask(s, me, ALIKE)
+    else:
+        dedicate_later(s, me)
 
 
 DEDICATE = CHOICE.action("dedicate", "Dedicate a positive card", refuse=refuse_dedicate, apply=dedicate_as_offered)
@@ -197,6 +220,9 @@ DEDICATE_CARD = DEDICATION.each(
     refuse=refuse_dedicate_card,
     apply=dedicate_card,
 )
+
+LATER = ALIKE.action("dedicate later", "Dedicate the later one", apply=dedicate_later)
+EARLIER = ALIKE.action("dedicate earlier", "Dedicate an earlier one", apply=dedicate_earlier)
 
 # -- purification ----------------------------------------------------------------------------
 
@@ -232,10 +258,10 @@ PURIFY = CHOICE.action("purify", "Purify: return your latest negative card", ref
 
 # -- meditation ------------------------------------------------------------------------------
 
-NO_COLOUR_LEFT = reasons("You have no Dedicated card of a colour that you have not meditated on.", "BW96")
+NONE_DEDICATED = reasons("You have no Dedicated card.", "BW96")
 NOT_DEDICATED_YET = reasons("You have no Dedicated card of that colour.", "BW96")
-MEDITATED_ALREADY = reasons("You have meditated on that colour already.", "BW100")
 MEDITATED = events("meditated", "{a:seat} meditates on {b:colour} and ends {b:delusion}.")
+MEDITATED_AGAIN = events("meditated again", "{a:seat} meditates on {b:colour} once more.")
 
 
 @rule
@@ -247,7 +273,7 @@ def refuse_meditate(s: Row, me: int) -> int:
         return ONLY_PURIFY
     if s.offer == BY_PASSING:
         return ONLY_DEDICATE
-    return ALLOWED if colours_to_meditate(s, me) > 0 else NO_COLOUR_LEFT
+    return ALLOWED if colours_to_meditate(s, me) > 0 else NONE_DEDICATED
 
 
 @rule
@@ -258,23 +284,24 @@ def meditate(s: Row, me: int) -> None:
         ask(s, me, MEDITATION)
         return
     colour = 0
-    while not can_meditate_on(s, me, colour):
+    while s.players[me].dedicated[colour] == 0:
         colour += 1
     meditate_on(s, me, colour)
 
 
 @rule
 def refuse_meditate_on(s: Row, me: int, colour: int) -> int:
-    """A dedicated colour, and none twice.  (BW96, BW100)"""
-    if s.players[me].meditated[colour]:
-        return MEDITATED_ALREADY
-    return ALLOWED if can_meditate_on(s, me, colour) else NOT_DEDICATED_YET
+    """A dedicated colour.  (BW96, BW100)"""
+    return ALLOWED if s.players[me].dedicated[colour] > 0 else NOT_DEDICATED_YET
 
 
 @rule
 def meditate_on(s: Row, me: int, colour: int) -> None:
-    """From the Dedicated to the Meditated stack; the sixth colour liberates.  (BW99, BW101, BW102)"""
+    """From the Dedicated to the Meditated stack; the sixth colour liberates.  (BW99 to BW102)"""
     move_to_meditated(s, me, colour)
+    if s.players[me].meditated[colour] > 1:
+        tell(s, MEDITATED_AGAIN, me, colour)
+        return
     tell(s, MEDITATED, me, colour)
     if colours_meditated(s, me) == ALL_COLOURS:
         later(s, LIBERATION, me)
@@ -297,8 +324,8 @@ NOT_HELP = reasons("There is no Buddha's help to decline.", "BW115")
 
 @rule
 def can_help_itself(s: Row, me: int) -> bool:
-    """Whether there is anything to dedicate, to purify or to meditate on.  (BW44, BW96)"""
-    return can_dedicate(s, me) or can_purify(s, me) or colours_to_meditate(s, me) > 0
+    """Whether there is anything to dedicate, to purify or to end by meditation.  (BW44, BW96)"""
+    return can_dedicate(s, me) or can_purify(s, me) or has_new_colour(s, me)
 
 
 @rule

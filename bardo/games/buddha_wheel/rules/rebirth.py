@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bardo.engine import rule, tell
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, BLUE, BORN_BY_THROW, HUMAN, LOWER
-from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, POSITIVE
+from bardo.games.buddha_wheel.data.cards import COLOUR, KIND, MOST_COPIES, POSITIVE
 from bardo.games.buddha_wheel.rules.decisions import ALL_REFUGES, events
 from bardo.games.buddha_wheel.rules.row import Row
 from bardo.games.buddha_wheel.rules.stacks import return_top
+
+DOUBT = -1
+"""The question mark among the birth symbols; the others are realms."""
 
 # -- births ----------------------------------------------------------------------------------
 
@@ -34,16 +37,32 @@ def be_born(s: Row, me: int, realm: int) -> None:
 
 
 @rule
-def be_reborn(s: Row, me: int, realm: int) -> None:
-    """Refuges first, then meditated colours turn a rebirth into a Human one.  (BW72 to BW74)"""
-    p = s.players[me]
-    if p.powers >= ALL_REFUGES and LOWER[realm]:
-        tell(s, PROTECTED, me, realm)
-        realm = HUMAN
-    elif p.meditated[realm] and realm != HUMAN:
-        tell(s, CEASED, me, realm)
-        realm = HUMAN
+def be_reborn(s: Row, me: int, symbol: int) -> None:
+    """Be born where a birth symbol leads, or go to the Bardo.  (BW69, BW72 to BW75)"""
+    realm = reborn_as(s, me, symbol)
+    if realm == DOUBT:
+        s.players[me].place = BARDO
+        tell(s, IN_DOUBT, me)
+        return
+    if realm != symbol and symbol != DOUBT and is_protected(s, me, symbol):
+        tell(s, PROTECTED, me, symbol)
+    elif realm != symbol:
+        tell(s, CEASED, me, BLUE if symbol == DOUBT else symbol)
     be_born(s, me, realm)
+
+
+@rule
+def reborn_as(s: Row, me: int, symbol: int) -> int:
+    """The realm to which a birth symbol leads this player, or DOUBT for the Bardo.  (BW69, BW72 to BW75)"""
+    if symbol == DOUBT:
+        return HUMAN if s.players[me].meditated[BLUE] else DOUBT
+    return HUMAN if is_protected(s, me, symbol) or s.players[me].meditated[symbol] else symbol
+
+
+@rule
+def is_protected(s: Row, me: int, realm: int) -> bool:
+    """Three refuges keep a player out of the lower realms.  (BW73)"""
+    return s.players[me].powers >= ALL_REFUGES and LOWER[realm] == 1
 
 
 # -- death and rebirth -----------------------------------------------------------------------
@@ -55,7 +74,7 @@ IN_DOUBT = events("in doubt", "Deluded doubt brings {a:seat} to the Bardo.")
 
 @rule
 def pass_away(s: Row, me: int) -> None:
-    """The latest Karma card shows where to be born, and goes back; the turn is over.  (BW68 to BW71, BW75)"""
+    """The latest Karma card shows where to be born, and goes back; the turn is over.  (BW68 to BW71)"""
     p = s.players[me]
     s.throws = 0
     if p.karma == 0:
@@ -64,13 +83,22 @@ def pass_away(s: Row, me: int) -> None:
         return
     card = return_top(s, me)
     tell(s, DIED, me, card)
+    be_reborn(s, me, birth_symbol(card))
+
+
+@rule
+def birth_symbol(card: int) -> int:
+    """The realm of the symbol that a card with a colour bears, or DOUBT for the question mark.  (BW21)"""
     if KIND[card] == POSITIVE:
-        be_reborn(s, me, HUMAN)
-    elif COLOUR[card] != BLUE:
-        be_reborn(s, me, COLOUR[card])
-    elif p.meditated[BLUE]:
-        tell(s, CEASED, me, BLUE)
-        be_born(s, me, HUMAN)
-    else:
-        p.place = BARDO
-        tell(s, IN_DOUBT, me)
+        return HUMAN
+    return DOUBT if COLOUR[card] == BLUE else COLOUR[card]
+
+
+@rule
+def death_leads_to(s: Row, me: int) -> int:
+    """The place where a death would lead now.  (BW68 to BW70, BW72 to BW75)"""
+    p = s.players[me]
+    if p.karma == 0:
+        return BARDO
+    realm = reborn_as(s, me, birth_symbol((p.karma_top - 1) // MOST_COPIES))
+    return BARDO if realm == DOUBT else BIRTH_PLACES[realm]

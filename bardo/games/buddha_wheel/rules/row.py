@@ -27,7 +27,7 @@ class Player:
     dedicated: Numbers
     """Dedicated cards of each colour."""
     meditated: Numbers
-    """Whether each colour is meditated on."""
+    """Meditated cards of each colour."""
     tokens: Numbers
     """Dedicated cards of each colour that are tokens."""
     karma_top: int
@@ -53,15 +53,15 @@ class Row(AgendaRow, RoundRow):
     """A game of BuddhaWheel."""
 
     mode: int
-    """Until nobody is left in the Wheel, until the first liberation, or for some rounds."""
+    """Until nobody is left in the Wheel, until the first liberation, for some rounds, or for some minutes."""
+    minutes: int
+    """Length of an evening game with people, say 30, 60 or 120 minutes."""
     rounds: int
     """Rounds of a timed game."""
     round_limit: int
     """Rounds after which full and short games stop and are ranked; 0 = never."""
     copies: int
     """Copies of the card set; 0 = half the number of players, rounded up."""
-    buddhas: int
-    """How many seats, from the first on, begin as Buddhas."""
     turn: int
     """Whose turn it is."""
     throws: int
@@ -76,6 +76,10 @@ class Row(AgendaRow, RoundRow):
     """The Buddha has left the square where the throw began."""
     helped: int
     """A Buddha on the square has helped the player whose turn it is."""
+    dedicating: int
+    """The sort of the card that is being dedicated."""
+    kept: int
+    """Groups of such cards, the latest first, that are kept."""
     offer: int
     """What offers the choice that is asked."""
     buddhas_here: int

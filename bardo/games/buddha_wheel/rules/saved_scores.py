@@ -1,6 +1,6 @@
 """BuddhaWheel: a player's score as a line of text, to be carried to a later game.
 
-dedicated pink 2, blue 1; meditated pink; powers 3
+dedicated pink 3, blue 1; meditated pink 2, blue 1; powers 3
 """
 
 from __future__ import annotations
@@ -23,13 +23,19 @@ def write_score(p: Player) -> str:
     """What a player may carry to a later game.  (BW133, BW134)"""
     if p.status == BUDDHA:
         return BUDDHA_LINE
-    dedicated = [min(MOST_CARRIED, p.dedicated[n] + p.meditated[n]) for n in range(len(COLOURS))]
+    dedicated = {name: min(MOST_CARRIED, p.dedicated[n] + p.meditated[n]) for n, name in enumerate(COLOURS)}
+    meditated = {name: min(MOST_CARRIED, int(p.meditated[n])) for n, name in enumerate(COLOURS)}
     parts = {
-        "dedicated": ", ".join(f"{name} {count}" for name, count in zip(COLOURS, dedicated, strict=True) if count),
-        "meditated": ", ".join(name for n, name in enumerate(COLOURS) if p.meditated[n]),
+        "dedicated": ", ".join(f"{name} {count}" for name, count in dedicated.items() if count),
+        "meditated": ", ".join(_meditated(name, count) for name, count in meditated.items() if count),
         "powers": str(p.powers) if p.powers else "",
     }
     return "; ".join(f"{key} {words}" for key, words in parts.items() if words)
+
+
+def _meditated(colour: str, count: int) -> str:
+    """One card of a colour is the usual case, and needs no number."""
+    return f"{colour} {count}" if count > 1 else colour
 
 
 def read_score(line: str) -> Mapping[str, Any]:
@@ -49,8 +55,8 @@ def read_score(line: str) -> Mapping[str, Any]:
     dedicated = _counts(parts["dedicated"], "dedicated") if "dedicated" in parts else {}
     meditated = _counts(parts["meditated"], "meditated") if "meditated" in parts else {}
     for colour, count in meditated.items():
-        if count and not dedicated.get(colour):
-            raise BardoError(f"{COLOURS[colour]} is meditated on, so it should be dedicated as well")
+        if count > dedicated.get(colour, 0):
+            raise BardoError(f"{COLOURS[colour]}: {count} meditated, so at least {count} should be dedicated as well")
     return {
         "dedicated": [dedicated.get(n, 0) - meditated.get(n, 0) for n in range(len(COLOURS))],
         "meditated": [meditated.get(n, 0) for n in range(len(COLOURS))],
@@ -65,10 +71,8 @@ def _counts(words: str, what: str) -> dict[int, int]:
         colour, _, number = word.strip().partition(" ")
         if colour not in COLOURS or COLOURS.index(colour) in counts:
             raise BardoError(f"{what}: {word.strip()[:60]!r} should name one of {', '.join(COLOURS)}, each once")
-        most = MOST_CARRIED if what == "dedicated" else 1
-        counts[COLOURS.index(colour)] = _number(
-            number or ("" if what == "dedicated" else "1"), f"{what} {colour}", most
-        )
+        given = number or ("" if what == "dedicated" else "1")
+        counts[COLOURS.index(colour)] = _number(given, f"{what} {colour}", MOST_CARRIED)
     return counts
 
 

@@ -27,22 +27,12 @@ TAKEN_FIRST = tuple(STACKS.index(name) for name in BRING_ORDER if name in STACKS
 
 @rule
 def setup(s: Row) -> None:
-    """Fill the stacks, let seats bring what they carry, and begin the first round.  (BW36 to BW38, BW130, BW135)"""
+    """Fill the stacks, let seats bring what they carry, and begin the first round.  (BW36 to BW38, BW130 to BW135)"""
     fill_stacks(s)
     s.winner = -1
-    ordinary = 0
     for seat in range(s.seats):
-        p = s.players[seat]
-        p.place = NOWHERE
-        if colours_meditated(s, seat) == ALL_COLOURS:
-            p.status = BUDDHA  # BW138
-        if p.status != BUDDHA:
-            ordinary += 1
-    for seat in range(s.seats):
-        if s.players[seat].status == BUDDHA:
-            begin_as_buddha(s, seat)
-        elif seat < s.buddhas and ordinary > 1:
-            ordinary -= 1
+        s.players[seat].place = NOWHERE
+        if s.players[seat].status == BUDDHA or colours_meditated(s, seat) == ALL_COLOURS:
             begin_as_buddha(s, seat)
         else:
             bring(s, seat)
@@ -52,7 +42,7 @@ def setup(s: Row) -> None:
 
 @rule
 def begin_as_buddha(s: Row, seat: int) -> None:
-    """In the Bardo, with nothing; a carried score is not used.  (BW130, BW131, BW138)"""
+    """In the Bardo, with nothing.  (BW130, BW131, BW138)"""
     p = s.players[seat]
     return_everything(s, seat)
     p.status = BUDDHA
@@ -74,7 +64,7 @@ def bring(s: Row, seat: int) -> None:
         p.meditated[colour] = 0
         for _ in range(dedicated + meditated):
             bring_card(s, seat, colour)
-        if meditated:
+        for _ in range(meditated):
             move_to_meditated(s, seat, colour)
         cards += dedicated + meditated
     if cards + p.powers > 0:

@@ -9,7 +9,7 @@ from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, BY_MOON, BY_UMB
 from bardo.games.buddha_wheel.rules.offers import can_help_itself, draw_card
 from bardo.games.buddha_wheel.rules.rebirth import pass_away
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import return_latest
+from bardo.games.buddha_wheel.rules.stacks import colours_to_meditate, return_latest
 from bardo.games.buddha_wheel.rules.tasks import END_THROW, SETTLE, SHARE
 
 
@@ -32,7 +32,7 @@ def settle(s: Row, seat: int) -> None:
     if mark == UMBRELLA and p.powers < ALL_POWERS:
         s.offer = BY_UMBRELLA
         ask(s, seat, CHOICE)
-    elif mark == MOON and can_help_itself(s, seat):
+    elif mark == MOON and (can_help_itself(s, seat) or colours_to_meditate(s, seat) > 0):
         s.offer = BY_MOON
         ask(s, seat, CHOICE)
     elif not ((mark in (BURNS_POSITIVE, BURNS_NEGATIVE)) and burnt_to_death(s, seat, mark)):

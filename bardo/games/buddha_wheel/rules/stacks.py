@@ -6,8 +6,6 @@ its top; the returned cards of a Realm stack by their top, which comes up first,
 
 from __future__ import annotations
 
-import numpy as np
-
 from bardo.engine import choose, rule, tell
 from bardo.games.buddha_wheel.data.board import COLOURS
 from bardo.games.buddha_wheel.data.cards import (
@@ -167,14 +165,14 @@ def sorts_of_positive(s: Row, me: int) -> int:
 
 
 @rule
-def earliest(s: Row, top: int, table: np.ndarray, value: int) -> tuple[int, int]:
-    """The slot of the lowest card of a pile for which a table has this value, and of the card on it; -1 for none."""
+def earliest_dedicated(s: Row, me: int, colour: int) -> tuple[int, int]:
+    """The slot of the lowest Dedicated card of a colour, and of the card on it; -1 for none.  (BW100)"""
     found = -1
     on_it = -1
     above = -1
-    slot = top - 1
+    slot = s.players[me].dedicated_top - 1
     while slot >= 0:
-        if table[slot // MOST_COPIES] == value:
+        if COLOUR[slot // MOST_COPIES] == colour:
             found = slot
             on_it = above
         above = slot
@@ -183,9 +181,43 @@ def earliest(s: Row, top: int, table: np.ndarray, value: int) -> tuple[int, int]
 
 
 @rule
-def move_to_dedicated(s: Row, me: int, sort: int) -> int:
-    """The earliest Karma card of a sort goes on the Dedicated stack; returns the card.  (BW65, BW66)"""
-    slot, above = earliest(s, s.players[me].karma_top, SORT, sort)
+def groups_alike(s: Row, me: int, sort: int) -> int:
+    """How many groups of Karma cards of a sort there are, with other cards between them.  (BW66)"""
+    groups = 0
+    above = -1
+    slot = s.players[me].karma_top - 1
+    while slot >= 0:
+        if SORT[slot // MOST_COPIES] == sort and (above < 0 or SORT[above // MOST_COPIES] != sort):
+            groups += 1
+        above = slot
+        slot = s.under[slot] - 1
+    return groups
+
+
+@rule
+def last_of_group(s: Row, me: int, sort: int, nth: int) -> tuple[int, int]:
+    """The slot of the lowest card of the nth group of a sort, the latest being 0, and of the card on it.  (BW66)"""
+    found = -1
+    on_it = -1
+    above = -1
+    group = -1
+    slot = s.players[me].karma_top - 1
+    while slot >= 0:
+        if SORT[slot // MOST_COPIES] == sort:
+            if above < 0 or SORT[above // MOST_COPIES] != sort:
+                group += 1
+            if group == nth:
+                found = slot
+                on_it = above
+        above = slot
+        slot = s.under[slot] - 1
+    return found, on_it
+
+
+@rule
+def move_to_dedicated(s: Row, me: int, sort: int, nth: int) -> int:
+    """A card of the nth group of a sort goes on the Dedicated stack; returns the card.  (BW65, BW66)"""
+    slot, above = last_of_group(s, me, sort, nth)
     lose(s, me, slot, above)
     add_dedicated(s, me, slot)
     return slot // MOST_COPIES
@@ -205,16 +237,19 @@ def colours_to_meditate(s: Row, me: int) -> int:
     """How many colours there are to meditate on.  (BW96, BW100)"""
     colours = 0
     for colour in range(ALL_COLOURS):
-        if can_meditate_on(s, me, colour):
+        if s.players[me].dedicated[colour] > 0:
             colours += 1
     return colours
 
 
 @rule
-def can_meditate_on(s: Row, me: int, colour: int) -> bool:
-    """A dedicated colour that is not meditated on yet.  (BW96, BW100)"""
+def has_new_colour(s: Row, me: int) -> bool:
+    """Whether a dedicated colour is not meditated on yet.  (BW44, BW100)"""
     p = s.players[me]
-    return p.dedicated[colour] > 0 and p.meditated[colour] == 0
+    for colour in range(ALL_COLOURS):
+        if p.dedicated[colour] > 0 and p.meditated[colour] == 0:
+            return True
+    return False
 
 
 @rule
@@ -222,8 +257,8 @@ def move_to_meditated(s: Row, me: int, colour: int) -> None:
     """The earliest Dedicated card of a colour, or a token if there is none, is meditated on.  (BW99, BW100, BW137)"""
     p = s.players[me]
     p.dedicated[colour] -= 1
-    p.meditated[colour] = 1
-    slot, above = earliest(s, p.dedicated_top, COLOUR, colour)
+    p.meditated[colour] += 1
+    slot, above = earliest_dedicated(s, me, colour)
     if slot < 0:
         p.tokens[colour] -= 1
         return
@@ -240,7 +275,8 @@ def colours_meditated(s: Row, me: int) -> int:
     """How many root delusions are ended."""
     colours = 0
     for colour in range(ALL_COLOURS):
-        colours += s.players[me].meditated[colour]
+        if s.players[me].meditated[colour] > 0:
+            colours += 1
     return colours
 
 

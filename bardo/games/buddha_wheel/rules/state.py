@@ -15,24 +15,25 @@ from bardo.games.buddha_wheel.data.cards import (
     SORTS,
     STACKS,
 )
-from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, OFFERS, SEATS, STATES, menu
+from bardo.games.buddha_wheel.rules.decisions import ALL_POWERS, MODES, OFFERS, SEATS, STATES, menu
 
 NONE = 0
 """No card; a card in a pile is stored as its slot plus 1."""
-MOST_CARRIED = 12
+MOST_CARRIED = MOST_OF_A_COLOUR
 """Dedicated cards of a colour in a saved score."""
 
 OPTIONS = {
     "mode": choice(
-        ("full", "short", "timed"), "until nobody is left in the Wheel, until the first liberation, or for some rounds"
+        MODES, "until nobody is left in the Wheel, until the first liberation, for some rounds, or for some minutes"
     ),
+    "minutes": Option(60, 15, 240, "length of an evening game with people, say 30, 60 or 120 minutes"),
     "rounds": Option(60, 1, 1000, "rounds of a timed game"),
     "round_limit": Option(500, 0, 1000, "rounds after which full and short games stop and are ranked; 0 = never"),
     "copies": Option(0, 0, MOST_COPIES, "copies of the card set; 0 = half the number of players, rounded up"),
-    "buddhas": Option(0, 0, len(SEATS) - 1, "how many seats, from the first on, begin as Buddhas"),
 }
 
 PRESETS = {
+    "evening": Preset("for about an hour, or as many minutes as you like", mode="evening"),
     "full": Preset("until nobody is left in the Wheel"),
     "short": Preset("until the first liberation", mode="short"),
     "timed": Preset("for 60 rounds", mode="timed"),
@@ -48,7 +49,7 @@ PLAYER = Record(
     negative=number(0, MOST_KARMA, "negative ones among them"),
     positive=number(0, MOST_OF_A_SORT, "positive ones of each sort among them").times(len(SORTS)),
     dedicated=number(0, MOST_OF_A_COLOUR + MOST_CARRIED, "Dedicated cards of each colour").times(len(COLOURS)),
-    meditated=flag("whether each colour is meditated on").times(len(COLOURS)),
+    meditated=number(0, MOST_OF_A_COLOUR + MOST_CARRIED, "Meditated cards of each colour").times(len(COLOURS)),
     tokens=number(0, MOST_CARRIED, "Dedicated cards of each colour that are tokens").times(len(COLOURS)),
     karma_top=number(NONE, SLOTS, "the latest Karma card's slot plus 1; 0 = none"),
     dedicated_top=number(NONE, SLOTS, "the latest Dedicated card's slot plus 1; 0 = none"),
@@ -77,6 +78,8 @@ STATE = Schema(
         stepping=flag("the player whose turn it is takes a step, without a die"),
         strolled=flag("the Buddha has left the square where the throw began"),
         helped=flag("a Buddha on the square has helped the player whose turn it is"),
+        dedicating=number(0, len(SORTS) - 1, "the sort of the card that is being dedicated"),
+        kept=number(0, MOST_OF_A_SORT, "groups of such cards, the latest first, that are kept"),
         offer=one_of(OFFERS, "what offers the choice that is asked"),
         buddhas_here=number(0, len(SEATS), "Buddhas on the board"),
         winner=number(-1, len(SEATS) - 1, "who was liberated first in a short game; -1 = nobody"),

@@ -12,11 +12,11 @@ from bardo.games.buddha_wheel.rules.decisions import (
     IN_WHEEL,
     LIBERATED,
     STAYING,
-    TIMED,
     TURN,
     events,
     reasons,
 )
+from bardo.games.buddha_wheel.rules.end import last_round
 from bardo.games.buddha_wheel.rules.liberation import leave_wheel, remove_imprints, stay
 from bardo.games.buddha_wheel.rules.moving import step_to, walk
 from bardo.games.buddha_wheel.rules.rebirth import be_born_by_throw
@@ -62,10 +62,10 @@ def call(s: Row) -> None:
 
 @rule
 def next_turn(s: Row) -> None:
-    """The next seat is on; after the last one a round is over.  (BW41, BW143, BW144)"""
+    """The next seat is on; after the last one a round is over.  (BW41, BW143, BW144, BW161)"""
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == 0:
-        end_round(s, s.rounds if s.mode == TIMED else s.round_limit, TIME_IS_UP, RANKED)
+        end_round(s, last_round(s), TIME_IS_UP, RANKED)
 
 
 @rule
