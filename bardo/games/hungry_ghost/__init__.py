@@ -7,7 +7,7 @@ from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
-from bardo.games.hungry_ghost.look.prompts import details, outcome, prompt
+from bardo.games.hungry_ghost.look.prompts import TALLIES, details, prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
 from bardo.games.hungry_ghost.rules import decisions, end, setup
@@ -18,7 +18,7 @@ GAME = Game(
     title="Hungry Ghost",
     teaser="Do good or harm, die, and come back, until somebody wakes up.",
     weight=1.5,
-    version=1,
+    version=2,
     players=range(2, 5),
     default_players=3,
     seats=decisions.SEATS,
@@ -34,7 +34,7 @@ GAME = Game(
     evaluate=evaluate,
     prompt=prompt,
     details=details,
-    outcome=outcome,
+    tallies=TALLIES,
     picture=picture,
     scene=scene,
     cue=cue,

@@ -6,7 +6,7 @@ import bardo
 from tests.games.seen import Seen
 
 COLOURS = ("blue", "green", "red", "yellow")
-REALMS = ("human", "heaven", "hell")
+REALMS = ("human", "heaven", "hell", "nirvana")
 PLACES = ("cave", "forest", "town", "temple")
 STATUSES = ("monk", "meditator", "teacher", "greedy")
 FIELDS = (

@@ -1,4 +1,4 @@
-"""End of the game: HG76 to HG79."""
+"""End of the game: HG76 to HG79, HG101."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_nirvana_ends_the_game_on_the_spot_and_one_alone_wins(table, winner, sea
     assert t.over and t.seat is None and t.choices == []
     assert t.winners == [seat]
     assert t.returns == [float(s == seat) for s in range(4)]
-    assert t.state.winner == seat
+    assert t.where(winner) == "nirvana"
 
 
 def test_nobody_plays_on_after_nirvana(table):  # HG76
@@ -207,3 +207,105 @@ def test_a_debt_of_merit_is_ranked_like_any_other_result():  # HG79
         "Red comes in at rank 1: Insight 0.",
         "Green comes in at rank 3: Insight 0.",
     ]
+
+
+# Rounds that nobody sees
+
+
+def test_rounds_without_a_human_are_told_in_one_line(table):  # HG77
+    t = table(seats=2, when="evening", blue=dict(head=5, merit=5), green=dict(realm="hell", merit=-5, delusion=20))
+    t.play("die")
+    assert (t.round, t.turn) == (7, "green")
+    assert [event.text for event in t.events][2:] == [
+        "4 rounds pass: everybody is in Heaven or Hell.",
+        "Green is born in Town, Greedy, with Delusion 26.",
+        "Blue is born in Town as a Teacher, with Delusion 24.",
+    ]
+
+
+def test_a_single_round_without_a_human_is_told_too(table):  # HG77
+    t = table(seats=2, when="evening", blue=dict(head=5, merit=2), green=dict(realm="heaven", merit=2))
+    t.play("die")
+    assert "A round passes: everybody is in Heaven or Hell." in [event.text for event in t.events]
+
+
+def test_no_round_is_told_to_pass_while_somebody_is_human(table):  # HG77
+    t = table(seats=2, when="evening", blue=dict(head=5, merit=5))
+    t.play("die")
+    for _ in range(6):
+        t.pass_turns()
+        assert not any("everybody is in Heaven" in event.text for event in t.events)
+
+
+def test_unseen_rounds_up_to_the_limit_are_told_before_the_ranking(table):  # HG77, HG78
+    t = table(seats=2, round_limit=4, when="evening", blue=dict(head=5, merit=5), green=dict(realm="hell", merit=-5))
+    t.play("die")
+    assert t.over
+    told = [event.text for event in t.events]
+    assert told[2] == "3 rounds pass: everybody is in Heaven or Hell."
+    assert told[3].startswith("The last round ends")
+
+
+# The round played to its end
+
+READY = dict(head=5, delusion=0, insight=7)
+
+
+def test_the_round_of_the_first_nirvana_may_be_played_to_its_end(table):  # HG101
+    t = table(finish=1, when="evening", blue=dict(READY), green=dict(READY, merit=1))
+    t.play("nirvana")
+    assert (t.over, t.where("blue"), t.turn) == (False, "nirvana", "green")
+    t.play("skip", "skip", "nirvana")
+    assert (t.over, t.turn) == (False, "red")
+    t.play("skip", "skip")
+    assert (t.over, t.winners, t.returns) == (True, [1], [0.0, 1.0, 0.0])
+
+
+def test_nobody_has_a_turn_after_that_round(table):  # HG101
+    t = table(finish=1, turn="red", when="evening", blue=dict(READY, merit=5), red=dict(READY, merit=-5))
+    t.play("nirvana")
+    assert (t.over, t.winners) == (True, [2])
+
+
+@pytest.mark.parametrize(
+    "blue, green, winners",
+    [
+        (dict(merit=2, life=9), dict(merit=1, dana=5), [0]),
+        (dict(merit=1, life=4, dana=5), dict(merit=1, life=3), [1]),
+        (dict(merit=-1, life=3, dana=1), dict(merit=-1, life=3, dana=2), [1]),
+        (dict(merit=1, life=3, dana=1), dict(merit=1, life=3, dana=1), [0, 1]),
+    ],
+)
+def test_those_in_nirvana_are_ranked_by_merit_lives_and_dana(table, blue, green, winners):  # HG101
+    t = table(
+        finish=1, when="evening", blue=dict(READY, **blue), green=dict(READY, **green), red=dict(merit=5, insight=7)
+    )
+    t.play("nirvana", "skip", "skip", "nirvana")
+    t.pass_turns()
+    assert t.winners == winners
+    assert t.returns == pytest.approx([(seat in winners) / len(winners) for seat in range(3)])
+    ranks = [event.text for event in t.events if "comes in at rank" in event.text]
+    assert len(ranks) == 2 and not any("Red" in line for line in ranks)
+
+
+def test_whoever_is_in_nirvana_is_on_the_map_no_more(table):  # HG101
+    here = dict(place="temple", status="meditator monk")
+    t = table(finish=1, when="evening", blue=dict(READY, dana=1, **here), green=dict(here, dana=1))
+    t.play("nirvana")
+    assert t.refusal("bad deed") == "HG35"
+    assert t.refusal("good deed") == "HG27"
+    t.play("meditate")
+    assert t.green.delusion == 29
+
+
+def test_a_bodhisattva_does_not_begin_the_last_round(table):  # HG101
+    t = table(seats=2, finish=1, when="evening", blue=dict(READY))
+    t.play("bodhisattva")
+    t.pass_turns()
+    assert not t.over
+
+
+def test_without_nirvana_the_round_limit_ends_the_game_as_ever(table):  # HG101, HG79
+    t = table(seats=2, finish=1, round_limit=1, blue=dict(delusion=20))
+    t.pass_turns(2)
+    assert (t.over, t.winners) == (True, [0])

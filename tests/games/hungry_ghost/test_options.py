@@ -1,4 +1,4 @@
-"""Presets, and options that change a rule: HG80 to HG89."""
+"""Presets, and options that change a rule: HG80 to HG89, HG99, HG100."""
 
 import pytest
 
@@ -6,14 +6,18 @@ import bardo
 
 RULEBOOK = dict(
     ordination_cost=0,
+    ordination_time=0,
     cave_seats=0,
     forest_seats=0,
     temple_seats=0,
     greedy_robs=0,
+    greedy_enters=0,
     free_theft=0,
     hearts_hidden=0,
     temple_teaching=1,
     keep_robes=0,
+    order=0,
+    finish=0,
     delusion=30,
     insight=7,
     hearts=5,
@@ -27,10 +31,12 @@ RULEBOOK = dict(
 PROTOTYPE = dict(
     RULEBOOK,
     ordination_cost=1,
+    ordination_time=1,
     cave_seats=1,
     forest_seats=2,
     temple_seats=3,
     greedy_robs=1,
+    greedy_enters=1,
     free_theft=1,
     hearts_hidden=1,
     temple_teaching=0,
@@ -40,7 +46,9 @@ PROTOTYPE = dict(
 # Presets
 
 
-@pytest.mark.parametrize("preset, options", [("rulebook", RULEBOOK), ("prototype", PROTOTYPE)])
+@pytest.mark.parametrize(
+    "preset, options", [("rulebook", RULEBOOK), ("fair", dict(RULEBOOK, order=1, finish=1)), ("prototype", PROTOTYPE)]
+)
 def test_a_preset_sets_every_option(table, preset, options):  # HG80
     t = table(preset=preset)
     assert {option: int(t.state[option]) for option in options} == options
@@ -268,6 +276,32 @@ def test_a_chosen_bad_deed_stays_a_full_one(table):  # HG85
     assert t.each("dana") == [3, 0, 0]
 
 
+def test_a_greedy_player_entering_town_may_rob_only_the_box(table):  # HG39, HG99
+    t = table(greedy_enters=1, blue=dict(place="forest", status="greedy"), green=dict(dana=2), red=dict(dana=2))
+    t.play("move town")
+    assert t.each("dana") == [1, 2, 2]
+    assert t.each("merit") == [-1, 0, 0]
+    assert [event.name for event in t.events] == ["walked", "stole from town by compulsion"]
+
+
+@pytest.mark.parametrize("free_theft, dana, merit, then", [(0, 0, -5, 0), (1, 0, -5, 1), (0, 10, 0, 10)])
+def test_robbing_only_the_box_keeps_the_limits(table, free_theft, dana, merit, then):  # HG99
+    t = table(
+        greedy_enters=1,
+        free_theft=free_theft,
+        blue=dict(place="temple", status="greedy monk", dana=dana, merit=merit),
+        green=dict(dana=2),
+    )
+    t.play("move town")
+    assert (t.blue.dana, t.blue.merit, t.green.dana) == (then, merit, 2)
+
+
+def test_a_chosen_bad_deed_robs_everyone_all_the_same(table):  # HG99
+    t = table(greedy_enters=1, blue=dict(status="greedy"), green=dict(dana=2), red=dict(dana=2))
+    t.play("bad deed")
+    assert t.each("dana") == [3, 1, 1]
+
+
 @pytest.mark.parametrize("merit", [-5, -4, -3])
 def test_free_theft_goes_on_at_the_limit(table, merit):  # HG86
     t = table(free_theft=1, blue=dict(merit=merit), green=dict(dana=2), red=dict(dana=2))
@@ -407,3 +441,32 @@ def test_dana_and_insight_are_lost_though_robes_are_kept(table):  # HG89, HG69
     )
     t.play("die")
     assert (t.blue.dana, t.blue.insight) == (0, 0)
+
+
+# Ordination the next Morning
+
+
+@pytest.mark.parametrize("when, at_once", [("morning", 1), ("afternoon", 0)])
+def test_ordination_may_wait_for_the_next_morning(table, when, at_once):  # HG44, HG100
+    t = table(seats=2, ordination_time=1, ordination_cost=1, when=when, blue=dict(dana=2))
+    t.play("move temple")
+    assert (t.blue.monk, t.blue.dana) == (at_once, 0 if at_once else 2)
+    while t.turn != "green":
+        t.play("skip")
+    t.pass_turns()
+    assert (t.turn, t.phase, t.blue.monk, t.blue.dana) == ("blue", "morning", 1, 0)
+
+
+def test_dana_can_be_spent_before_the_delayed_ordination(table):  # HG100
+    t = table(seats=2, ordination_time=1, ordination_cost=1, when="afternoon", blue=dict(dana=2, head=5))
+    t.play("move temple", "extend")
+    assert (t.blue.monk, t.blue.dana) == (0, 1)
+    t.pass_turns()
+    assert (t.blue.monk, t.blue.dana) == (1, 0)
+
+
+def test_whoever_dies_first_is_not_ordained(table):  # HG100
+    t = table(seats=2, ordination_time=1, when="afternoon", blue=dict(head=5))
+    t.play("move temple", "die")
+    t.pass_turns()
+    assert (t.where("blue"), t.blue.monk) == ("town", 0)

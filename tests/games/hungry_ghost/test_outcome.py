@@ -16,6 +16,8 @@ def announced(text):
     told = {}
     for part in re.findall(r"\(([^()]*)\)$", text)[0].split("; ") if text.endswith(")") else []:
         who, _, what = part.rpartition(": ")
+        if re.search(r"\bwins?$|^the game ends$", what):
+            continue
         for one in what.split(", "):
             number = re.fullmatch(r"(\w+) (-?\d+) to (-?\d+)", one)
             key = (who, number[1].lower()) if number else (who, one.rpartition("become")[2].lstrip("s "))
@@ -32,7 +34,8 @@ def happened(before, after, names):
             continue
         who = "" if seat == me else names[seat]
         told |= {(who, name): (int(p[name]), int(q[name])) for name in NUMBERS if p[name] != q[name]}
-        told |= {(who, f"a {name.capitalize()}"): True for name in ("meditator", "monk") if q[name] > p[name]}
+        gained = [name for name in ("meditator", "monk") if q[name] > p[name]]
+        told |= {(who, f"a {name.capitalize()}"): True for name in gained}
     return told
 
 
@@ -45,7 +48,9 @@ def test_announced_is_what_happens(preset, players):
         while not match.over and len(match.history) < 400:
             action, before = luck.choice(match.actions), match.state.copy()
             match.play(action)
-            if action.name not in ("die", "bodhisattva") and "without effect" not in action.text:
+            if action.name not in ("die", "bodhisattva") and not re.search(
+                "without effect|chance decides", action.text
+            ):
                 assert announced(action.text) == happened(before, match.state, match.names), action.text
                 compared += 1
     assert compared > 500
@@ -60,12 +65,12 @@ def test_a_death_says_where_it_leads():  # HG49, HG68
     while "die" not in texts(match):
         match.play("skip")
     assert texts(match)["die"].endswith("(Merit 0: born in Town at once)")
-    for merit, where in ((2, "Merit +2: to Heaven"), (-1, "Merit -1: to Hell")):
+    for merit, where in ((2, "to Heaven"), (-1, "to Hell")):
         match.state["players"][match.seat]["merit"] = merit
-        assert texts(match)["die"].endswith(f"({where})")
+        assert f"({where}" in texts(match)["die"]
     match.state["players"][match.seat]["insight"] = match.state["insight"]
-    assert texts(match)["die"].endswith("(Nirvana: you win)")
-    assert texts(match)["bodhisattva"].endswith("(born in Town at once, as a Teacher)")
+    assert texts(match)["die"].endswith("(to Nirvana; you win)")
+    assert texts(match)["bodhisattva"].find("(born in Town at once, as a Teacher") > 0
 
 
 def test_meditating_in_vain_says_so():  # HG24

@@ -136,11 +136,40 @@ def test_the_dead_are_judged(table, merit, realm, face, kind):  # HG60, HG65, HG
     nodes = seen(t)
     assert is_on(nodes["pawn-0"], nodes[realm]) and not is_on(nodes["pawn-0"], nodes["town"])
     assert nodes["pawn-0"].face == face
-    assert nodes["life-0"].words == str(abs(merit))
-    assert "dana-0" not in nodes
+    assert "life-0" not in nodes and "dana-0" not in nodes
     assert "Blue is there." in nodes[realm].label
     raised = next(cue for event, cue in t.match.cues if event.name == "raised")
     assert raised.kind == kind and set(raised.at) == {"pawn-0", realm}
+
+
+@pytest.mark.parametrize("merit, step", [(3, 1), (-2, -1)])
+@pytest.mark.parametrize("hidden", [0, 1])
+def test_the_hearts_of_a_spirit_lie_on_the_merit_scale(table, merit, step, hidden):  # HG60, HG65, HG87
+    t = table(when="evening", hearts_hidden=hidden, blue=dict(head=5, merit=merit))
+    assert not any(name.startswith("heart-") for name in seen(t))
+    t.play("die")
+    for left in range(abs(merit), 0, -1):
+        nodes = seen(t)
+        hearts = [node for name, node in nodes.items() if name.startswith("heart-0-")]
+        stones = [nodes[f"merit{step * nth:+d}"] for nth in range(1, left + 1 - hidden)]
+        assert [node.y for node in hearts] == [stone.y for stone in stones]
+        assert all((node.seat, node.x) == (0, nodes["merit-of-0"].x) for node in hearts)
+        assert f"Hearts there: {left - hidden}." in nodes["merit-of-0"].label
+        assert f"{step * left:+d} {'♥' * (left - hidden)}".rstrip() in t.picture
+        t.pass_turns(2)
+
+
+def test_those_in_nirvana_stand_side_by_side_in_the_gate(table):  # HG101
+    ready = dict(head=5, delusion=0, insight=7)
+    t = table(finish=1, when="evening", blue=ready, green=ready)
+    t.play("nirvana")
+    assert "Blue has left the wheel, and this is the last round" in t.match.scene.heading
+    assert "Nirvana: Blue" in t.picture
+    t.play("skip", "skip", "nirvana")
+    nodes = seen(t)
+    assert all(is_on(nodes[f"pawn-{seat}"], nodes["gate"]) for seat in (0, 1))
+    assert nodes["pawn-1"].x - nodes["pawn-0"].x >= 70
+    assert "Blue and Green have left the wheel." in nodes["gate"].label
 
 
 def test_full_insight_opens_the_gate(table):  # HG50, HG51, HG76
@@ -150,7 +179,7 @@ def test_full_insight_opens_the_gate(table):  # HG50, HG51, HG76
     t.play("nirvana")
     nodes = seen(t)
     assert is_on(nodes["pawn-0"], nodes["gate"])
-    assert "Blue has entered it." in nodes["gate"].label
+    assert "Blue has left the wheel." in nodes["gate"].label
     assert t.match.scene.heading == "Round 1 of 100, Blue has left the wheel"
     assert "turn" not in nodes
 

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from bardo.engine import Shares, rule, share_chances
 from bardo.games.hungry_ghost.rules.day import seats_of
-from bardo.games.hungry_ghost.rules.decisions import CAVE, FOREST, HEAVEN, HELL, HUMAN, RECEIVER, TEMPLE, TOWN
+from bardo.games.hungry_ghost.rules.decisions import (
+    CAVE,
+    FOREST,
+    HEAVEN,
+    HELL,
+    HUMAN,
+    NIRVANA_REALM,
+    RECEIVER,
+    TEMPLE,
+    TOWN,
+)
 from bardo.games.hungry_ghost.rules.row import Row
 
 TEMPERATURE = 1.5
@@ -40,6 +50,8 @@ def evaluate(s: Row, out: Shares) -> None:
 def turns_to_nirvana(s: Row, me: int) -> float:
     """The turns this seat still needs on its best road."""
     p = s.players[me]
+    if p.realm == NIRVANA_REALM:
+        return 0.0
     if p.realm != HUMAN:
         return after_death(s, p.realm, p.merit, p.delusion)
     given = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed whose receiver is still open

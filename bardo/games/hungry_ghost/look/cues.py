@@ -23,6 +23,9 @@ SHOWN = {
     "ordained": ("glow", "pawn-{a} monk-{a} temple", "Monk"),
     "paid for robes": ("burst", "dana-{a} pawn-{a} temple", "−{b} Dana"),
     "skipped": ("none", "pawn-{a} time", ""),
+    "begins": ("glow", "pawn-{a}", ""),
+    "quiet rounds": ("none", "time", ""),
+    "quiet round": ("none", "time", ""),
     "aged": ("shake", "life-{a} pawn-{a}", "−1 ♥"),
     "extended": ("burst", "dana-{a} life-{a} pawn-{a}", "−1 Dana"),
     "entered nirvana": ("rise", "pawn-{a} gate", "Nirvana"),
@@ -36,6 +39,8 @@ SHOWN = {
     "returned": ("spin", "pawn-{a} gate", "Bodhisattva"),
     "time is up": ("glow", "time", ""),
     "ranked": ("glow", "pawn-{a}", ""),
+    "round played out": ("glow", "gate time", ""),
+    "freed ranked": ("glow", "pawn-{a}", ""),
 }
 """How each event is shown, the things it is about, and the words that float up from the first of them."""
 REALM_NODES = ("", "heaven", "hell")

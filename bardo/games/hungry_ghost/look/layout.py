@@ -13,6 +13,8 @@ APART = {2: 170, 3: 136, 4: 108}
 SPIRIT_X = {2: (270, 740), 3: (216, 326, 740), 4: (216, 326, 690, 800)}
 HEAVEN_FEET, HELL_FEET = 192, 1092
 GATE: Where = (500, 108)
+IN_THE_GATE = 76
+"""How far apart those stand who entered Nirvana in the same round."""
 TIME_AT: tuple[Where, ...] = ((54, 62), (946, 62), (946, 146))
 MERIT_X, MERIT_TOP, MERIT_BOTTOM = 500, 272, 802
 MARKERS_ACROSS = 128

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bardo.engine import Tally
 from bardo.games.hungry_ghost.rules.day import MEDITATE
-from bardo.games.hungry_ghost.rules.decisions import DAY, HUMAN, PHASES, RECEIVER, THE_PLACES
-from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, full_insight
+from bardo.games.hungry_ghost.rules.decisions import DAY, HUMAN, PHASES, REALMS, RECEIVER, THE_PLACES
+from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, NIRVANA, full_insight
 from bardo.games.hungry_ghost.rules.row import Row
 
 
@@ -25,47 +26,48 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 # -- what an answer would bring --------------------------------------------------------------
 
-NUMBERS = ("dana", "merit", "delusion", "insight")
-
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """Where a death leads.  (HG49, HG68, HG73)"""
-    merit = s.players[s.seat].merit
-    if a in BODHISATTVA:
-        return "born in Town at once, as a Teacher"
-    if a not in DIE:
-        return ""
-    if full_insight(s, s.seat):
-        return "Nirvana: you win"
-    if merit == 0:
+    """What no tally tells.  (HG24, HG68, HG73, HG101)"""
+    p = s.players[s.seat]
+    if a in DIE and p.merit == 0 and not full_insight(s, s.seat):
         return "Merit 0: born in Town at once"
-    return f"Merit {merit:+d}: to {'Heaven' if merit > 0 else 'Hell'}"
+    if a in MEDITATE and p.delusion == 0 and full_insight(s, s.seat):
+        return "without effect"
+    if s.finish and (a in NIRVANA or (a in DIE and full_insight(s, s.seat))):
+        return "the round is played to its end"
+    return "born in Town at once, as a Teacher" if a in BODHISATTVA else ""
 
 
-def outcome(s: Row, after: Row, seats: Sequence[str], a: int) -> str:
-    """What an action changes for everybody alive: theft, lessons and ordination on arriving too."""
-    if a in DIE or a in BODHISATTVA:
-        return ""
-    me = s.seat
-    humans = [seat for seat in range(s.seats) if s.players[seat].realm == HUMAN]
-    parts = []
-    for seat in sorted(humans, key=lambda seat: seat != me):
-        becomes = "you become" if seat == me else "becomes"
-        found = [_change(s, after, seat), *(f"{becomes} {what}" for what in _became(s, after, seat))]
-        if any(found):
-            parts.append(("" if seat == me else f"{seats[seat]}: ") + ", ".join(filter(None, found)))
-    return "; ".join(parts) or ("without effect" if a in MEDITATE else "")
+def _among_humans(name: str) -> Tally:
+    """A number that is told of the living: that of spirits changes by itself from turn to turn."""
+
+    def words(s: Row, after: Row, seat: int) -> str:
+        old, new = getattr(s.players[seat], name), getattr(after.players[seat], name)
+        return f"{name.capitalize()} {old} to {new}" if s.players[seat].realm == HUMAN else ""
+
+    return Tally(name, lambda s, seat: getattr(s.players[seat], name), words)
 
 
-def _change(s: Row, after: Row, seat: int) -> str:
-    """The numbers of a seat that change."""
-    p, q = s.players[seat], after.players[seat]
-    found = [(name, getattr(p, name), getattr(q, name)) for name in NUMBERS]
-    return ", ".join(f"{name.capitalize()} {old} to {new}" for name, old, new in found if old != new)
+def _status(name: str) -> Tally:
+    """A status that is told of whoever gains it."""
+
+    def words(s: Row, after: Row, seat: int) -> str:
+        q, becomes = after.players[seat], "you become" if seat == s.seat else "becomes"
+        if not getattr(q, name) or (name == "meditator" and q.teacher):
+            return ""
+        return f"{becomes} {'Greedy' if name == 'greedy' else f'a {name.capitalize()}'}"
+
+    return Tally(name, lambda s, seat: getattr(s.players[seat], name), words)
 
 
-def _became(s: Row, after: Row, seat: int) -> list[str]:
-    """What a seat has become."""
-    p, q = s.players[seat], after.players[seat]
-    found = {"a Meditator": q.meditator > p.meditator, "a Monk": q.monk > p.monk}
-    return [what for what, is_new in found.items() if is_new]
+def _realm_words(s: Row, after: Row, seat: int) -> str:
+    """Where a death leads; a rebirth is not told, since only time brings it.  (HG49, HG68)"""
+    return f"to {REALMS[after.players[seat].realm]}" if s.players[seat].realm == HUMAN else ""
+
+
+TALLIES = (
+    Tally("realm", lambda s, seat: s.players[seat].realm, _realm_words),
+    *map(_among_humans, ("dana", "merit", "delusion", "insight")),
+    *map(_status, ("meditator", "monk", "teacher", "greedy")),
+)

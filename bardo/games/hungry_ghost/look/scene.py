@@ -15,6 +15,7 @@ from bardo.games.hungry_ghost.look.layout import (
     GATE,
     HEAVEN_FEET,
     HELL_FEET,
+    IN_THE_GATE,
     MARKERS_ACROSS,
     MERIT_BOTTOM,
     MERIT_TOP,
@@ -25,7 +26,7 @@ from bardo.games.hungry_ghost.look.layout import (
     Where,
     merit_y,
 )
-from bardo.games.hungry_ghost.look.terminal import hearts
+from bardo.games.hungry_ghost.look.terminal import hearts, in_a_row, last_round, left_the_wheel
 from bardo.games.hungry_ghost.rules.day import ALMS, BAD_DEED, GIVE, GOOD_DEED, MEDITATE, MOVE, SKIP
 from bardo.games.hungry_ghost.rules.decisions import (
     CAVE,
@@ -33,6 +34,7 @@ from bardo.games.hungry_ghost.rules.decisions import (
     HEAVEN,
     HELL,
     HUMAN,
+    NIRVANA_REALM,
     PHASES,
     PLACES,
     REALMS,
@@ -94,10 +96,11 @@ def merit_stones(limit: int) -> tuple[Node, ...]:
 
 
 def feet(s: Row, seat: int) -> Where:
-    """Where somebody stands; the winner, who has left the wheel, stands in the gate."""
+    """Where somebody stands; whoever has left the wheel stands in the gate."""
     p = s.players[seat]
-    if s.winner == seat:
-        return GATE[0], GATE[1] + 36
+    if p.realm == NIRVANA_REALM:
+        freed = [other for other in range(s.seats) if s.players[other].realm == NIRVANA_REALM]
+        return GATE[0] + (freed.index(seat) - (len(freed) - 1) / 2) * IN_THE_GATE, GATE[1] + 36
     if p.realm == HUMAN:
         x, y = PLACE_AT[p.place]
         return x + (seat - (s.seats - 1) / 2) * APART[s.seats], y + FEET
@@ -122,9 +125,9 @@ def scene(s: Row, seats: Sequence[str]) -> Scene:
 def _heading(s: Row, seats: Sequence[str]) -> str:
     limit = f" of {s.round_limit}" if s.round_limit else ""
     if s.over:
-        time = f"{seats[s.winner]} has left the wheel" if s.winner >= 0 else "the game is over"
+        time = left_the_wheel(s, seats) or "the game is over"
     else:
-        time = f"{PHASES[s.phase]} of {seats[s.turn]}"
+        time = f"{PHASES[s.phase]} of {seats[s.turn]}{last_round(s, seats)}"
     return f"Round {s.round_number}{limit}, {time}"
 
 
@@ -142,7 +145,8 @@ def _beyond(s: Row, seats: Sequence[str]) -> list[Node]:
     deaths = {HEAVEN: (DIE,) if judged > 0 else (), HELL: (DIE,) if judged < 0 else ()}
     there = {realm: _names(s, seats, realm) for realm in (HEAVEN, HELL)}
     labels = {realm: f"{REALM_LABELS[realm]} {_present(there[realm], 'Nobody is there.')}" for realm in (HEAVEN, HELL)}
-    gate = GATE_LABEL + (f" {seats[s.winner]} has entered it." if s.winner >= 0 else "")
+    gone = left_the_wheel(s, seats)
+    gate = f"{GATE_LABEL} {gone}." if gone else GATE_LABEL
     return [
         Node("gate", *GATE, 240, 220, "gate", layer=1, label=gate, does=(NIRVANA, BODHISATTVA)),
         Node(
@@ -166,7 +170,7 @@ def _present(names: Sequence[str], nobody: str) -> str:
         return nobody
     if len(names) == 1:
         return f"{names[0]} is there."
-    return f"{', '.join(names[:-1])} and {names[-1]} are there."
+    return f"{in_a_row(names)} are there."
 
 
 # -- the four places -------------------------------------------------------------------------
@@ -259,13 +263,12 @@ def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
         ),
         _mind(s, seat, name, x - 12, y - 116),
     ]  # fmt: skip
-    if s.winner != seat:
-        life = f"{name}'s hearts: {left}" + (f" of {left + gone}" if p.realm == HUMAN else "")
+    if p.realm == HUMAN:
+        life = f"{name}'s hearts: {left} of {left + gone}"
         if p.head > s.hearts:
             life += f", life extended {p.head - s.hearts} times" if p.head > s.hearts + 1 else ", life extended once"
         ends = (EXTEND, DIE) if mine else ()
         nodes.append(Node(f"life-{seat}", x - 28, y + 28, 52, 52, "life", 4, f"{life}.", f"{left}", 30, does=ends))
-    if p.realm == HUMAN and s.winner != seat:
         purse = f"{name}'s Dana: {p.dana} of {room}."
         use = (GOOD_DEED, EXTEND) if mine else (BAD_DEED,) if _is_with_me(s, seat) else ()
         nodes.append(
@@ -276,8 +279,7 @@ def _person(s: Row, seats: Sequence[str], seat: int) -> list[Node]:
         label = words.format(name)
         use = (ALMS,) if mine and face == "monk" else ()
         nodes.append(Node(f"{face}-{seat}", x + 38, y - 82 + 33 * nth, 36, 36, face, 6, label, does=use))
-    nodes.append(_marker(s, seat, name))
-    return nodes
+    return nodes + _on_the_scale(s, seat, name)
 
 
 OWN = (MEDITATE, GOOD_DEED, BAD_DEED, ALMS, SKIP, EXTEND, DIE, NIRVANA, BODHISATTVA)
@@ -298,7 +300,7 @@ def _towards(s: Row, seat: int) -> tuple[int, ...]:
 
 def _face(s: Row, seat: int) -> str:
     p = s.players[seat]
-    if p.realm == HEAVEN or s.winner == seat:
+    if p.realm in (HEAVEN, NIRVANA_REALM):
         return "god"
     if p.realm == HELL:
         return "hungry-ghost"
@@ -329,20 +331,29 @@ def _mind(s: Row, seat: int, name: str, x: float, y: float) -> Node:
     )  # fmt: skip
 
 
-def _marker(s: Row, seat: int, name: str) -> Node:
-    """A player's Merit on the scale, each seat in a lane of its own."""
-    merit, lane = s.players[seat].merit, MARKERS_ACROSS / s.seats
+def _on_the_scale(s: Row, seat: int, name: str) -> list[Node]:
+    """A player's Merit on the scale, each seat in a lane of its own, and the hearts of a spirit there.  (HG60, HG65)"""
+    p, lane = s.players[seat], MARKERS_ACROSS / s.seats
     size = min(44.0, lane)
     x = MERIT_X + (seat - (s.seats - 1) / 2) * lane
-    label = f"{name}'s Merit: {_signed(merit)}, on the scale from -{s.merit_limit} to +{s.merit_limit}."
-    y = merit_y(merit, s.merit_limit)
-    return Node(f"merit-of-{seat}", x, y, size, size, "marker", 3, label, SIGNS[seat], size * 0.42, seat)
+    label = f"{name}'s Merit: {_signed(p.merit)}, on the scale from -{s.merit_limit} to +{s.merit_limit}."
+    y = merit_y(p.merit, s.merit_limit)
+    nodes = []
+    if p.realm in (HEAVEN, HELL):
+        left, step = hearts(s, seat)[0], 1 if p.realm == HEAVEN else -1
+        label += f" Hearts there: {left}."
+        for nth in range(1, left + 1):
+            there = merit_y(step * nth, s.merit_limit)
+            nodes.append(Node(f"heart-{seat}-{nth}", x, there, size, size, "merit-heart", 3, seat=seat))
+        size *= 0.6  # the heart below stays visible
+    marker = Node(f"merit-of-{seat}", x, y, size, size, "marker", 4, label, SIGNS[seat], size * 0.42, seat)
+    return [*nodes, marker]
 
 
 def _describe(s: Row, seats: Sequence[str], seat: int) -> str:
     """Somebody in a sentence or two."""
     p = s.players[seat]
-    if s.winner == seat:
+    if p.realm == NIRVANA_REALM:
         where = "has left the wheel"
     elif p.realm == HUMAN:
         where = f"{'sits' if p.seated else 'stands'} in {THE_PLACES[p.place]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.games.hungry_ghost.rules.decisions import HEAVEN, HELL, HUMAN, PHASES, PLACES, REALMS
+from bardo.games.hungry_ghost.rules.decisions import HEAVEN, HELL, HUMAN, NIRVANA_REALM, PHASES, PLACES, REALMS
 from bardo.games.hungry_ghost.rules.row import Player, Row
 
 MARK = "▶"
@@ -23,15 +23,35 @@ def hearts(s: Row, seat: int) -> tuple[int, int]:
     if p.realm == HUMAN:
         left = max(0, s.hearts - p.head)
         return left, s.hearts - left
-    return max(0, abs(p.merit) - s.hearts_hidden), 0
+    return (0 if p.realm == NIRVANA_REALM else max(0, abs(p.merit) - s.hearts_hidden)), 0
+
+
+def left_the_wheel(s: Row, seats: Sequence[str]) -> str:
+    """Who has entered Nirvana, in a sentence without its full stop, or nothing."""
+    names = [seats[seat] for seat in range(s.seats) if s.players[seat].realm == NIRVANA_REALM]
+    if not names:
+        return ""
+    return f"{names[0]} has left the wheel" if len(names) == 1 else f"{in_a_row(names)} have left the wheel"
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """Two or more names in a sentence: Blue, Green and Red."""
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _heading(s: Row, seats: Sequence[str]) -> str:
     limit = f" of {s.round_limit}" if s.round_limit else ""
-    time = PHASES[s.phase]
     if s.over:
-        time = f"{seats[s.winner]} has left the wheel" if s.winner >= 0 else "the game is over"
+        time = left_the_wheel(s, seats) or "the game is over"
+    else:
+        time = PHASES[s.phase] + last_round(s, seats)
     return f"Hungry Ghost   round {s.round_number}{limit}, {time}"
+
+
+def last_round(s: Row, seats: Sequence[str]) -> str:
+    """What follows in a heading when the round is only played to its end.  (HG101)"""
+    who = left_the_wheel(s, seats)
+    return f"; {who}, and this is the last round" if who else ""
 
 
 def _board(s: Row, seats: Sequence[str]) -> list[str]:
@@ -47,6 +67,7 @@ def _board(s: Row, seats: Sequence[str]) -> list[str]:
     rows = max(1, *(len(names) for names in here))
     standing = [[names[row] if row < len(names) else "" for names in here] for row in range(rows)]
     return [
+        *([_realm(s, seats, NIRVANA_REALM)] if left_the_wheel(s, seats) else []),
         _realm(s, seats, HEAVEN),
         rule("╭", "┬", "╮"),
         line(PLACES),
@@ -81,21 +102,32 @@ def _seats(s: Row, seats: Sequence[str]) -> list[str]:
     width = max(NAME_WIDTH, *(len(name) for name in seats))
     lives = [_life(s, seat) for seat in range(s.seats)]
     life = max(len(one) for one in [*lives, "Life "])
-    lines = [f"    {'':{width}} {'Life':{life}}   Dana  Merit  Delusion  Insight"]
+    merits = [_merit(s, seat) for seat in range(s.seats)]
+    merit = max(len(one) for one in [*merits, "Merit"])
+    lines = [f"    {'':{width}} {'Life':{life}}   Dana  {'Merit':{merit}}  Delusion  Insight"]
     for seat, name in enumerate(seats):
         p = s.players[seat]
         mark = MARK if seat == s.seat else " "
-        purse = f"{p.dana}/{s.dana_slots - max(0, p.head - s.hearts)}"
-        numbers = f"{purse:>5}  {_signed(p.merit):>5}  {p.delusion:8}  {p.insight:4}/{s.insight}"
+        purse = f"{p.dana}/{s.dana_slots - max(0, p.head - s.hearts)}" if p.realm == HUMAN else "–"
+        numbers = f"{purse:>5}  {merits[seat]:{merit}}  {p.delusion:8}  {p.insight:4}/{s.insight}"
         lines.append(f"  {mark} {name:{width}} {lives[seat]:{life}}  {numbers}   {_status(s, p)}".rstrip())
     return lines
 
 
 def _life(s: Row, seat: int) -> str:
-    """Hearts left and gone, and how often a human life was extended."""
+    """Hearts left and gone, and how often a human life was extended; spirits have no such track.  (HG61)"""
+    if s.players[seat].realm != HUMAN:
+        return "–"
     left, gone = hearts(s, seat)
     extended = s.players[seat].head - s.hearts
     return HEART * left + NO_HEART * gone + (f"+{extended}" if extended > 0 else "")
+
+
+def _merit(s: Row, seat: int) -> str:
+    """Merit, and on its scale the hearts of a spirit.  (HG60, HG65)"""
+    p = s.players[seat]
+    on_the_scale = "" if p.realm == HUMAN else HEART * hearts(s, seat)[0]
+    return f"{_signed(p.merit):>5} {on_the_scale}".rstrip()
 
 
 def _signed(merit: int) -> str:

@@ -295,9 +295,8 @@ def rob_everyone(s: Row, thief: int, forced: bool) -> None:
         victim = seat_after(s, thief, n)
         if together(s, thief, victim):
             rob(s, thief, victim, forced)
-    if s.players[thief].place == TOWN and take_one(s, thief):
-        theft = STOLE_FROM_TOWN_BY_COMPULSION if forced else STOLE_FROM_TOWN
-        tell(s, theft, thief, 0, s.players[thief].merit)
+    if s.players[thief].place == TOWN:
+        rob_town_hall(s, thief, forced)
 
 
 @rule
@@ -306,6 +305,14 @@ def rob(s: Row, thief: int, victim: int, forced: bool) -> None:
     if s.players[victim].dana > 0 and take_one(s, thief):
         s.players[victim].dana -= 1
         tell(s, STOLE_BY_COMPULSION if forced else STOLE, thief, victim, s.players[thief].merit)
+
+
+@rule
+def rob_town_hall(s: Row, thief: int, forced: bool) -> None:
+    """One Dana from the box, which always has one.  (HG31)"""
+    if take_one(s, thief):
+        theft = STOLE_FROM_TOWN_BY_COMPULSION if forced else STOLE_FROM_TOWN
+        tell(s, theft, thief, 0, s.players[thief].merit)
 
 
 @rule
@@ -385,13 +392,24 @@ def arrive(s: Row, me: int) -> None:
     """Settle, in order: the mover's compulsion, Teachers there, Greedy players there, ordination.  (HG38, HG39)"""
     p = s.players[me]
     if p.greedy and p.place == TOWN:
-        rob_everyone(s, me, True)
+        if s.greedy_enters == 0:
+            rob_everyone(s, me, True)
+        else:
+            rob_town_hall(s, me, True)  # HG99
     if p.teacher and p.place == TEMPLE and s.temple_teaching:
         teach_everyone(s, me)
     if not p.meditator:
         learn_from_teachers(s, me)
     meet_the_greedy(s, me)
-    if p.place == TEMPLE and not p.monk:
+    if p.place == TEMPLE and not p.monk and (s.ordination_time == 0 or s.phase == MORNING):
+        ordain(s, me)
+
+
+@rule
+def ordain_in_the_morning(s: Row, me: int) -> None:
+    """Whoever came to the Temple in the Afternoon may have to wait until now.  (HG100)"""
+    p = s.players[me]
+    if s.ordination_time and p.place == TEMPLE and not p.monk:
         ordain(s, me)
 
 

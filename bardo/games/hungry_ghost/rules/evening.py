@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, end, rule, tell
-from bardo.games.hungry_ghost.rules.decisions import DUSK, events, reasons
+from bardo.games.hungry_ghost.rules.decisions import DUSK, NIRVANA_REALM, events, reasons
 from bardo.games.hungry_ghost.rules.rebirth import die, return_as_bodhisattva
 from bardo.games.hungry_ghost.rules.row import Row
 
@@ -52,10 +52,11 @@ def die_at_dusk(s: Row, me: int) -> None:
 
 @rule
 def enter_nirvana(s: Row, me: int) -> None:
-    """Dying with full Insight wins at once.  (HG1, HG49, HG50, HG76)"""
-    s.winner = me
+    """Dying with full Insight wins at once, or when the round is over.  (HG1, HG49, HG50, HG76, HG101)"""
+    s.players[me].realm = NIRVANA_REALM
     tell(s, ENTERED_NIRVANA, me)
-    end(s)
+    if s.finish == 0:
+        end(s)
 
 
 DIE = DUSK.action("die", "Die: with full Insight enter Nirvana, otherwise be judged by your Merit", apply=die_at_dusk)
@@ -78,7 +79,7 @@ def refuse_bodhisattva(s: Row, me: int) -> int:
     return ALLOWED if full_insight(s, me) else NO_BODHISATTVA_YET
 
 
-NIRVANA = DUSK.action("nirvana", "Enter Nirvana and win the game", refuse=refuse_nirvana, apply=enter_nirvana)
+NIRVANA = DUSK.action("nirvana", "Leave the wheel of rebirth", refuse=refuse_nirvana, apply=enter_nirvana)
 BODHISATTVA = DUSK.action(
     "bodhisattva",
     "Come back as a Bodhisattva to help the others",

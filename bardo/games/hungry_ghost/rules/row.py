@@ -65,21 +65,29 @@ class Row(RoundRow):
     """Meditation seats in the Temple; 0 = no limit."""
     ordination_cost: int
     """Ordination costs nothing, or all Dana."""
+    ordination_time: int
+    """After an Afternoon move to the Temple ordination comes on arrival, or the next Morning."""
     greedy_robs: int
     """When somebody enters, the Greedy do a full Bad Deed, or rob only the one who enters."""
+    greedy_enters: int
+    """A Greedy player who enters Town robs everyone there and the town hall, or only the latter."""
     free_theft: int
     """Theft goes on at the lower Merit limit, and Merit stays there."""
     temple_teaching: int
     """A Teacher entering the Temple teaches everyone there."""
     keep_robes: int
     """Monk and Meditator are kept at human death."""
+    order: int
+    """The first seat begins every round, or lots decide who does."""
+    finish: int
+    """The first Nirvana ends the game, or the round is played to its end and ranked."""
     hearts_hidden: int
     """One heart fewer is shown in Heaven and Hell."""
+    first: int
+    """Who begins this round."""
     turn: int
     """Whose turn it is."""
     phase: int
     """The time of day."""
-    winner: int
-    """Who entered Nirvana; -1 = nobody."""
     players: Records[Player]
     """The seats."""

@@ -19,24 +19,39 @@ OPTIONS = {
     "forest_seats": Option(0, 0, 4, "meditation seats in the Forest; 0 = no limit"),
     "temple_seats": Option(0, 0, 4, "meditation seats in the Temple; 0 = no limit"),
     "ordination_cost": choice(("free", "dana"), "ordination costs nothing, or all Dana"),
+    "ordination_time": choice(
+        ("arrival", "morning"), "after an Afternoon move to the Temple ordination comes on arrival, or the next Morning"
+    ),
     "greedy_robs": choice(
         ("everyone", "newcomer"), "when somebody enters, the Greedy do a full Bad Deed, or rob only the one who enters"
+    ),
+    "greedy_enters": choice(
+        ("everyone", "box"), "a Greedy player who enters Town robs everyone there and the town hall, or only the latter"
     ),
     "free_theft": switch("theft goes on at the lower Merit limit, and Merit stays there"),
     "temple_teaching": switch("a Teacher entering the Temple teaches everyone there", default=1),
     "keep_robes": switch("Monk and Meditator are kept at human death"),
+    "order": choice(("fixed", "lot"), "the first seat begins every round, or lots decide who does"),
+    "finish": choice(
+        ("nirvana", "round"), "the first Nirvana ends the game, or the round is played to its end and ranked"
+    ),
     "hearts_hidden": switch("one heart fewer is shown in Heaven and Hell"),
 }
 
 PRESETS = {
     "rulebook": Preset("as the printed rules say"),
+    "fair": Preset(
+        "lots decide who begins a round, and the last one is played to its end", order="lot", finish="round"
+    ),
     "prototype": Preset(
         "more like the author's own program",
         ordination_cost="dana",
         cave_seats=1,
         forest_seats=2,
         temple_seats=3,
+        ordination_time="morning",
         greedy_robs="newcomer",
+        greedy_enters="box",
         free_theft="yes",
         hearts_hidden="yes",
         temple_teaching="no",
@@ -68,9 +83,9 @@ STATE = Schema(
     events=20,
     fields=Record(
         round_number=rounds(),
+        first=number(0, len(SEATS) - 1, "who begins this round"),
         turn=number(0, len(SEATS) - 1, "whose turn it is"),
         phase=one_of(PHASES, "the time of day"),
-        winner=number(-1, len(SEATS) - 1, "who entered Nirvana; -1 = nobody"),
         players=PLAYER.times(len(SEATS), "the seats"),
     ),
 )

@@ -134,15 +134,22 @@ def hungry_ghost() -> Drawing:
 # -- tokens: each has a paper centre that takes a number -------------------------------------
 
 
+HEART = "M50 94C14 66 4 48 4 32a23 23 0 0 1 46-9a23 23 0 0 1 46 9c0 16-10 34-46 62z"
+
+
 def heart() -> Drawing:
     """The hearts left in a life."""
-    shape = "M50 94C14 66 4 48 4 32a23 23 0 0 1 46-9a23 23 0 0 1 46 9c0 16-10 34-46 62z"
     return draw(
         100,
         100,
-        path(shape, "red", stroke="ink", stroke_width=3),
+        path(HEART, "red", stroke="ink", stroke_width=3),
         circle(50, 50, 30, "paper"),
     )
+
+
+def merit_heart() -> Drawing:
+    """A heart on the Merit scale, in its owner's colour."""
+    return draw(100, 100, path(HEART, "seat", stroke="ink", stroke_width=5))
 
 
 def coin() -> Drawing:
@@ -313,6 +320,7 @@ PIECES = {
     "god": god(),
     "hungry-ghost": hungry_ghost(),
     "life": heart(),
+    "merit-heart": merit_heart(),
     "dana": coin(),
     "delusion": delusion(),
     "insight": insight(),
