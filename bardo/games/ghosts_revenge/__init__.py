@@ -8,7 +8,7 @@ from bardo.games.ghosts_revenge.bots.personas import PERSONAS
 from bardo.games.ghosts_revenge.data import contracts as cards
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
-from bardo.games.ghosts_revenge.look.prompts import details, prompt
+from bardo.games.ghosts_revenge.look.prompts import TALLIES, details, prompt
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
 from bardo.games.ghosts_revenge.rules import decisions, end, setup
@@ -19,7 +19,7 @@ GAME = Game(
     title="A Ghost's Revenge",
     teaser="Take on hauntings, fill your Fright Meter first, and live again.",
     weight=1.8,
-    version=1,
+    version=2,
     players=range(2, 5),
     default_players=3,
     seats=decisions.SEATS,
@@ -35,6 +35,7 @@ GAME = Game(
     evaluate=evaluate,
     prompt=prompt,
     details=details,
+    tallies=TALLIES,
     data=(cards.DATA,),
     picture=picture,
     scene=scene,

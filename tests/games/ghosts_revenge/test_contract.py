@@ -82,15 +82,59 @@ def test_the_top_card_is_turned_for_all_to_see_before_the_roll(table):  # GR34
     assert t.told("accepted") == [(1, 1, 12 + 3)]
 
 
+def leave_unseen(t, *cards):
+    """All hard contracts but these have come."""
+    came = [card for card in range(12) if card not in cards]
+    stack = t.state.stacks[2]
+    stack.left[:] = [int(card in cards) for card in range(12)]
+    stack.under[: len(came)] = came
+    stack.waiting = len(came)
+
+
+def hard(t):
+    return next(action.text for action in t.actions if action.name == "contract hard")
+
+
 def test_nobody_learns_the_reward_before_paying(table):  # GR34, GR14
-    seen = set()
-    for card in range(12):
-        t = table()
-        t.state.stacks[2].left[:] = [int(other == card) for other in range(12)]
-        t.state.stacks[2].under[:11] = [other for other in range(12) if other != card]
-        t.state.stacks[2].waiting = 11
-        seen.add((t.prompt, tuple((a.name, a.text) for a in t.actions if a.name.startswith("contract"))))
-    assert len(seen) == 1
+    t = table()
+    leave_unseen(t, 0, 6, 11)
+    assert "worth 7 to 10;" in hard(t)
+    came = set()
+    for n in range(60):
+        t.shake(n)
+        t.play("contract hard")
+        came.add(t.card[1])
+        t.match.undo()
+    assert came == {0, 6, 11}
+
+
+@pytest.mark.parametrize("card, bars", [(0, 7), (6, 9), (11, 10)])
+def test_the_last_unseen_card_is_known(table, card, bars):  # GR15, GR34
+    t = table()
+    leave_unseen(t, card)
+    assert f"worth {bars};" in hard(t)
+    assert t.play("contract hard").card == ("hard", card)
+
+
+@pytest.mark.parametrize("card, name, bars", [(3, "The Ninth Floor", 8), (10, "Break the Exorcist", 10)])
+def test_once_a_stack_is_seen_through_all_know_its_next_card(table, card, name, bars):  # GR15, GR34
+    t = table()
+    t.top("hard", card)
+    assert f"worth {bars};" in hard(t)
+    assert f"all seen; next: {name}, worth {bars}" in t.picture
+    nodes = {node.id: node for node in t.match.scene.nodes}
+    assert nodes["worth2"].words == f"worth {bars}"
+    assert f"worth {bars} candles; all seen" in nodes["stack2"].label
+    assert nodes["stack2"].label.endswith(f"next comes {name}.")
+    assert t.play("contract hard").card == ("hard", card)
+
+
+def test_the_worth_of_the_cards_not_yet_seen_is_known(table):  # GR10, GR34
+    t = table()
+    assert "worth 7 to 10;" in hard(t)
+    leave_unseen(t, 2, 3, 4)
+    assert "worth 8;" in hard(t)
+    assert "3 unseen, worth 8" in t.picture
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])

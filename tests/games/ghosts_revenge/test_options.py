@@ -1,4 +1,4 @@
-"""Options and presets: GR78 to GR89."""
+"""Options and presets: GR78 to GR90."""
 
 import pytest
 
@@ -29,6 +29,7 @@ RULEBOOK = {
     "pontianak_cooldown": 3,
     "ifrit_cooldown": 3,
     "sabotage_parity": 0,
+    "passing": 0,
     "round_limit": 60,
 }
 PRESETS = {
@@ -215,3 +216,38 @@ def test_round_limit_of_nought_means_never(table):  # GR89
     t = table(2, round_limit=0)
     t.passes(2 * 150)
     assert (t.over, t.round) == (False, 151)
+
+
+# Passing
+
+
+def test_passing_can_be_for_those_only_who_cannot_act(table):  # GR90, GR39
+    t = table(passing=1, white=dict(stamina=5))
+    assert t.refusal("pass") == "GR90"
+    assert table(white=dict(stamina=5)).refusal("pass") is None
+    assert table(passing=1, white=dict(stamina=4)).refusal("pass") is None
+
+
+@pytest.mark.parametrize(
+    "options, white, others, refused",
+    [
+        (dict(ban_cost=50, sabotage_cost=50), dict(ban="light", stamina=7), {}, None),
+        (dict(ban_cost=50, sabotage_cost=50), dict(ban="light", stamina=8), {}, "GR90"),
+        (dict(light_cost=50, medium_cost=50, ban_cost=50), dict(stamina=10), {}, "GR90"),
+        (dict(light_cost=50, medium_cost=50, ban_cost=50), dict(stamina=10), dict(sabotage=1), None),
+        (dict(light_cost=50, medium_cost=50), dict(stamina=6), {}, "GR90"),
+        (dict(light_cost=50, medium_cost=50), dict(stamina=6), dict(ban="hard"), None),
+    ],
+)
+def test_a_ban_that_leaves_no_action_allows_passing(table, options, white, others, refused):  # GR90
+    t = table(passing=1, white=white, violet=others, amber=others, **options)
+    assert t.refusal("pass") == refused
+
+
+def test_a_power_that_could_be_used_is_no_reason_to_act(table):  # GR90, GR28
+    t = table(passing=1, white=dict(stamina=4))
+    assert {"haunt violet", "pass"} <= set(t.choices)
+
+
+def test_a_forced_class_is_the_stronger_reason(table):  # GR90, GR64
+    assert table(passing=1, white=dict(force="hard", stamina=11)).refusal("pass") == "GR64"

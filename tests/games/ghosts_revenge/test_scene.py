@@ -53,6 +53,15 @@ def test_a_click_on_a_stack_accepts_a_contract_of_its_class(table):  # GR32
     assert "8 stamina, succeed on 1 to 3, worth 3 to 6 candles; 12 of 12 unseen" in seen["stack1"].label
 
 
+def test_the_class_stands_at_the_top_left_of_the_card(table):  # GR11
+    seen = see(table())
+    for kind, name in enumerate(("Light", "Medium", "Hard")):
+        card, word = seen[f"sheet{kind}"], seen[f"class{kind}"]
+        assert word.words == name and word.layer > card.layer
+        assert card.x - card.width / 2 < word.x < card.x
+        assert card.y - card.height / 2 < word.y < card.y - card.height / 4
+
+
 def test_the_accepted_contract_comes_into_the_devils_hands_and_goes_back(table):  # GR34, GR15
     t = table()
     before = see(t)["sheet1"]

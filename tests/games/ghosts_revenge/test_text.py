@@ -21,39 +21,49 @@ def test_the_prompt_says_what_one_has_and_must(table):  # GR51, GR64
 
 def test_a_contract_says_its_price_and_chance_and_worth(table):  # GR12, GR36, GR84
     t = table(hard_rolls=1, light_rolls=6)
-    assert text(t, "contract light") == "Accept a light contract (pay 5, succeeds always, worth 2 to 3)"
-    assert text(t, "contract medium") == "Accept a medium contract (pay 8, succeeds on 1 to 3, worth 3 to 6)"
-    assert text(t, "contract hard") == "Accept a hard contract (pay 11, succeeds on 1, worth 7 to 10)"
+    assert (
+        text(t, "contract light")
+        == "Accept a light contract (succeeds always, worth 2 to 3; stamina 15 to 10; then chance decides)"
+    )
+    assert text(t, "contract medium") == (
+        "Accept a medium contract (succeeds on 1 to 3, worth 3 to 6; stamina 15 to 7; then chance decides)"
+    )
+    assert (
+        text(t, "contract hard")
+        == "Accept a hard contract (succeeds on 1, worth 7 to 10; stamina 15 to 4; then chance decides)"
+    )
     assert "succeeds on 1 or 2," in text(table(), "contract hard")
     assert "succeeds never," in text(table(medium_rolls=0), "contract medium")
 
 
 def test_a_contract_says_what_markers_make_of_it(table):  # GR43, GR59
     t = table(white=dict(half=1))
-    assert text(t, "contract hard").endswith("(pay 11, succeeds on 1 or 2, worth 4 to 5, halved)")
+    assert text(t, "contract hard").endswith(
+        "(succeeds on 1 or 2, worth 4 to 5, halved; stamina 15 to 4; then chance decides)"
+    )
     t = table(white=dict(sabotage=1))
-    assert text(t, "contract hard").endswith("(pay 11, after a sabotage roll succeeds on 1 or 2, worth 7 to 10)")
+    assert "(sabotage roll first; succeeds on 1 or 2, worth 7 to 10;" in text(t, "contract hard")
 
 
-@pytest.mark.parametrize("stamina, lost", [(1, "their last 1"), (3, "their last 3"), (4, "4"), (5, "4")])
+@pytest.mark.parametrize("stamina, lost", [(1, "1 to 0"), (3, "3 to 0"), (4, "4 to 0"), (5, "5 to 1")])
 def test_the_poltergeist_takes_no_more_than_there_is(table, stamina, lost):  # GR56
     t = table(white=dict(ghost="poltergeist"), violet=dict(stamina=stamina))
-    assert f"(they lose {lost} stamina; " in text(t, "haunt violet")
+    assert text(t, "haunt violet").endswith(f"; Violet: stamina {lost})")
 
 
 def test_the_other_actions_say_what_they_cost(table):  # GR39, GR41, GR46
     t = table(sabotage_cost=7, ban_cost=4)
-    assert text(t, "sabotage violet") == "Sabotage Violet: their next contract may fail (7 stamina)"
-    assert text(t, "ban amber hard") == "Ban Amber from hard contracts next turn (4 stamina)"
+    assert text(t, "sabotage violet") == "Sabotage Violet: their next contract may fail (stamina 15 to 8)"
+    assert text(t, "ban amber hard") == "Ban Amber from hard contracts next turn (stamina 15 to 11)"
     assert text(t, "pass") == "Pass, and save your stamina (you keep 15)"
 
 
 @pytest.mark.parametrize(
     "ghost, power, means",
     [
-        ("banshee", "haunt violet", "they lose their next turn; free, and before your action"),
-        ("poltergeist", "haunt violet", "they lose 4 stamina; free, and before your action"),
-        ("pontianak", "haunt violet", "their next success counts half; free, and before your action"),
+        ("banshee", "haunt violet", "free, and before your action; Violet: loses the next turn"),
+        ("poltergeist", "haunt violet", "free, and before your action; Violet: stamina 10 to 6"),
+        ("pontianak", "haunt violet", "free, and before your action; Violet: the next success counts half"),
         ("ifrit", "force violet hard", "free, and before your action"),
     ],
 )

@@ -179,6 +179,10 @@ def test_a_forced_class_that_can_be_paid_for_forbids_passing(table):  # GR39, GR
     assert table(white=dict(force="hard", stamina=10)).refusal("pass") is None
 
 
+def test_pass_is_always_the_first_answer(table):  # GR39
+    assert [table(white=dict(stamina=stamina)).choices[0] for stamina in (0, 5, 8, 15)] == ["pass"] * 4
+
+
 @pytest.mark.parametrize("stamina", [0, 1, 4])
 def test_with_too_few_tokens_one_can_only_pass(table, stamina):  # GR40
     t = table(white=dict(stamina=stamina))

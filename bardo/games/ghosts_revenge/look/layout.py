@@ -31,6 +31,8 @@ LANE_HEIGHTS = {2: 298.0, 3: 196.0, 4: 146.0}
 TRACKS = {2: (490.0, 884.0), 3: (466.0, 912.0), 4: (453.0, 930.0)}
 """Where a ghost's way begins and ends, from the left edge of the table."""
 STACKS_X = (290.0, 500.0, 710.0)
+CLASS_X = (-34.0, -18.0, -36.0)
+"""Where the class is written on the top sheet of each stack, from the middle of the stack."""
 
 
 class Lane(NamedTuple):

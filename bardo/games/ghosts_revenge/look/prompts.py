@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, REWARDS
-from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, PASS, SABOTAGE, half_of
-from bardo.games.ghosts_revenge.rules.decisions import BANSHEE, GHOSTS, POLTERGEIST, PONTIANAK
+from bardo.engine import Tally
+from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
+from bardo.games.ghosts_revenge.rules.actions import CONTRACT, PASS, half_of
+from bardo.games.ghosts_revenge.rules.decisions import GHOSTS
 from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Row
 
@@ -19,46 +20,80 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
     return f"{seats[s.seat]} the {GHOSTS[p.ghost]}, {p.stamina} stamina{ready}{forced}: what do you do?"
 
 
+# -- what an answer would mean ---------------------------------------------------------------
+
+
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What an action means here and now."""
-    p = s.players[s.seat]
+    """What no tally tells: chance and worth of a contract, and that a power is not an action.  (GR28)"""
     if a in CONTRACT:
         return _contract(s, CONTRACT.nth(a))
-    if a in SABOTAGE:
-        return f"{s.sabotage_cost} stamina"
-    if a in BAN:
-        return f"{s.ban_cost} stamina"
     if a in PASS:
-        return f"you keep {p.stamina}"
-    costs = "free, and before your action"
-    if a in FORCE:
-        return costs
-    effect = {
-        BANSHEE: "they lose their next turn",
-        POLTERGEIST: f"they lose {_hurled_away(s, HAUNT.nth(a))} stamina",
-        PONTIANAK: "their next success counts half",
-    }
-    return f"{effect.get(p.ghost, '')}; {costs}"
+        return f"you keep {s.players[s.seat].stamina}"
+    return "free, and before your action" if a in HAUNT or a in FORCE else ""
 
 
 def _contract(s: Row, kind: int) -> str:
-    """Price, chance and worth of a class, without revealing which card comes.  (GR34, GR43, GR59)"""
+    """Chance and worth of a class; which card comes is told only when it is known.  (GR34, GR43, GR59)"""
     p = s.players[s.seat]
-    cost = (s.light_cost, s.medium_cost, s.hard_cost)[kind]
     rolls = (s.light_rolls, s.medium_rolls, s.hard_rolls)[kind]
-    rewards = REWARDS[kind * CARDS_A_CLASS : (kind + 1) * CARDS_A_CLASS]
-    least, most = (half_of(one) if p.half else one for one in (min(rewards), max(rewards)))
-    first = "after a sabotage roll " if p.sabotage else ""
+    first = "sabotage roll first; " if p.sabotage else ""
     halved = ", halved" if p.half else ""
-    return f"pay {cost}, {first}succeeds {words_for_rolls(rolls)}, worth {least} to {most}{halved}"
+    return f"{first}succeeds {words_for_rolls(rolls)}, {worth(s, kind, bool(p.half))}{halved}"
 
 
-def _hurled_away(s: Row, target: int) -> str:
-    """What the Poltergeist takes from somebody: at most all they have.  (GR56)"""
-    has = s.players[target].stamina
-    return f"their last {has}" if has < s.poltergeist_loss else f"{s.poltergeist_loss}"
+def coming(s: Row, kind: int) -> list[int]:
+    """The cards of a stack that may be on top: one that has not come yet, or else the one used longest ago.  (GR15)"""
+    stack = s.stacks[kind]
+    fresh = [card for card in range(CARDS_A_CLASS) if stack.left[card]]
+    return [kind * CARDS_A_CLASS + int(card) for card in fresh or stack.under[:1]]
+
+
+def next_card(s: Row, kind: int) -> str:
+    """The name of the card on top of a stack, if all can know it.  (GR15, GR34)"""
+    cards = coming(s, kind)
+    return CONTRACT_NAMES[cards[0]] if len(cards) == 1 else ""
+
+
+def bars(s: Row, kind: int, half: bool = False) -> tuple[int, int]:
+    """The least and the most bars that the next contract of a class can be worth, for all that is known."""
+    rewards = [REWARDS[card] for card in coming(s, kind)]
+    least, most = min(rewards), max(rewards)
+    return (half_of(least), half_of(most)) if half else (least, most)
+
+
+def worth(s: Row, kind: int, half: bool = False) -> str:
+    """The same in words."""
+    least, most = bars(s, kind, half)
+    return f"worth {least}" if least == most else f"worth {least} to {most}"
 
 
 def words_for_rolls(highest: int) -> str:
     """The rolls with which a contract succeeds, in words.  (GR84)"""
     return {0: "never", 1: "on 1", 2: "on 1 or 2", 6: "always"}.get(highest, f"on 1 to {highest}")
+
+
+# -- the numbers that people watch -----------------------------------------------------------
+
+
+def _stamina(s: Row, after: Row, seat: int) -> str:
+    """One's own stamina, and what others lose; their income at the start of a turn is not worth a word."""
+    old, new = s.players[seat].stamina, after.players[seat].stamina
+    return f"stamina {old} to {new}" if seat == s.seat or new < old else ""
+
+
+def _marker(name: str, words: str = "") -> Tally:
+    """A marker, told when it is laid, if the sentence of the action does not say it already."""
+
+    def told(s: Row, after: Row, seat: int) -> str:
+        return words if getattr(after.players[seat], name) else ""
+
+    return Tally(name, lambda s, seat: getattr(s.players[seat], name), told)
+
+
+TALLIES = (
+    Tally("stamina", lambda s, seat: s.players[seat].stamina, _stamina),
+    Tally("bars", lambda s, seat: s.players[seat].fright),
+    _marker("skip", "loses the next turn"),
+    _marker("half", "the next success counts half"),
+    *map(_marker, ("sabotage", "ban", "force")),
+)

@@ -9,6 +9,7 @@ from bardo.engine.picture.scene import SIGNS
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
 from bardo.games.ghosts_revenge.look.belongings import panel, seat_nodes
 from bardo.games.ghosts_revenge.look.layout import (
+    CLASS_X,
     DESK,
     HEIGHT,
     LANE_HEIGHTS,
@@ -19,7 +20,7 @@ from bardo.games.ghosts_revenge.look.layout import (
     WIDTH,
     fitting,
 )
-from bardo.games.ghosts_revenge.look.prompts import words_for_rolls
+from bardo.games.ghosts_revenge.look.prompts import bars, next_card, words_for_rolls, worth
 from bardo.games.ghosts_revenge.rules.actions import (
     ACCEPTED,
     CONTRACT,
@@ -85,15 +86,14 @@ def _stacks(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]])
     turned = told[ACCEPTED][1] if ACCEPTED in told else -1
     for kind, x in enumerate(STACKS_X):
         cost, does = f"{costs[kind]}", (CONTRACT + kind,)
-        known = _known(s, kind)
-        worth = REWARDS[kind * CARDS_A_CLASS : (kind + 1) * CARDS_A_CLASS]
         label = (
             f"{CLASSES[kind].capitalize()} contracts: {cost} stamina, succeed {words_for_rolls(rolls[kind])},"
-            f" worth {min(worth)} to {max(worth)} candles; {known}."
+            f" {worth(s, kind)} candles; {_known(s, kind)}."
         )
         nodes += [
             Node(f"stack{kind}", x, 378, 200, 196, f"stack-{kind}", 2, label, does=does),
-            Node(f"class{kind}", x, 416, 180, 34, words=CLASSES[kind].capitalize(), size=33, layer=3),
+            Node(f"class{kind}", x + CLASS_X[kind], 298, 110, 30, words=CLASSES[kind].capitalize(), size=25, layer=4),
+            Node(f"worth{kind}", x, 416, 180, 34, words=_worth(s, kind), size=31, layer=3),
             Node(f"price-coin{kind}", x - 72, 451, 30, 30, "coin", 3),
             Node(f"price-of{kind}", x - 33, 451, 34, 30, words=cost, size=fitting(cost, 42, 31), layer=3),
             Node(f"chance-die{kind}", x + 14, 451, 30, 30, "die-1", 3),
@@ -110,7 +110,15 @@ def _known(s: Row, kind: int) -> str:
     """How much of a stack is still unseen, in words."""
     left = s.stacks[kind].left
     fresh = int(sum(left[card] for card in range(CARDS_A_CLASS)))
-    return f"{fresh} of {CARDS_A_CLASS} unseen" if fresh else "all seen: they come back in the order they came"
+    known = f"{fresh} of {CARDS_A_CLASS} unseen" if fresh else "all seen: they come back in the order they came"
+    card = next_card(s, kind)
+    return f"{known}; next comes {card}" if card else known
+
+
+def _worth(s: Row, kind: int) -> str:
+    """What the next contract of a stack is worth, on its plate."""
+    least, most = bars(s, kind)
+    return f"worth {least}" if least == most else f"worth {least}–{most}"
 
 
 def _chance(highest: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES
 from bardo.games.ghosts_revenge.look.belongings import waiting
-from bardo.games.ghosts_revenge.look.prompts import words_for_rolls
+from bardo.games.ghosts_revenge.look.prompts import next_card, words_for_rolls, worth
 from bardo.games.ghosts_revenge.rules.decisions import GHOSTS
 from bardo.games.ghosts_revenge.rules.row import Player, Row
 
@@ -37,7 +37,9 @@ def _stacks(s: Row) -> list[str]:
     lines = []
     for kind, name in enumerate(CLASSES):
         fresh = sum(s.stacks[kind].left[card] for card in range(CARDS_A_CLASS))
+        card = next_card(s, kind)
         known = f"{fresh} unseen" if fresh else "all seen"
+        known += f"; next: {card}, {worth(s, kind)}" if card else f", {worth(s, kind)}"
         lines.append(f"    {name:7} costs {costs[kind]:2}, succeeds {words_for_rolls(rolls[kind])}, {known}")
     parity = "odd" if s.sabotage_parity else "even"
     return [*lines, f"    a sabotage costs {s.sabotage_cost} and works on an {parity} roll; a ban costs {s.ban_cost}"]

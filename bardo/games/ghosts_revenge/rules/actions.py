@@ -1,4 +1,4 @@
-"""The four actions of A Ghost's Revenge: Contract, Sabotage, Ban and Pass."""
+"""The four actions of A Ghost's Revenge: Pass, Contract, Sabotage and Ban."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bardo.games.ghosts_revenge.rules.decisions import LIGHT, MEDIUM, SEATS, TUR
 from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 
+KINDS = len(CLASSES)
 NOT_YOURSELF = reasons("You cannot aim at yourself.", "GR29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "GR16")
 FORCED = reasons("You can pay for the class that is forced on you: no other action is allowed.", "GR64")
@@ -43,6 +44,44 @@ def refuse_target(s: Row, me: int, target: int) -> int:
         return NOBODY_SITS_THERE
     return NOT_YOURSELF if target == me else ALLOWED
 
+
+# -- pass ------------------------------------------------------------------------------------
+# Declared first: it keeps its number from turn to turn, whatever else is possible.
+
+YOU_CAN_ACT = reasons("At this table only those pass who can take no contract, sabotage or ban.", "GR90")
+PASSED = events("passed", "{a:seat} passes.")
+
+
+@rule
+def refuse_pass(s: Row, me: int) -> int:
+    """Always possible, unless a forced class can be paid for, or the table wants people to act.  (GR39, GR64, GR90)"""
+    if must_obey(s, me):
+        return FORCED
+    return YOU_CAN_ACT if s.passing and can_act(s, me) else ALLOWED
+
+
+@rule
+def can_act(s: Row, me: int) -> bool:
+    """Whether any contract, sabotage or ban is possible.  (GR90)"""
+    for kind in range(KINDS):
+        if refuse_contract(s, me, kind) == ALLOWED:
+            return True
+        for target in range(s.seats):
+            if refuse_ban(s, me, target, kind) == ALLOWED:
+                return True
+    for target in range(s.seats):
+        if refuse_sabotage(s, me, target) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def save_stamina(s: Row, me: int) -> None:
+    """Do nothing.  (GR39, GR40)"""
+    tell(s, PASSED, me)
+
+
+PASS = TURN.action("pass", "Pass, and save your stamina", refuse=refuse_pass, apply=save_stamina)
 
 # -- contract --------------------------------------------------------------------------------
 
@@ -196,22 +235,3 @@ BAN = TURN.each_pair(
     refuse=refuse_ban,
     apply=lay_ban,
 )
-
-# -- pass ------------------------------------------------------------------------------------
-
-PASSED = events("passed", "{a:seat} passes.")
-
-
-@rule
-def refuse_pass(s: Row, me: int) -> int:
-    """Always possible, unless a forced class can be paid for.  (GR39, GR64)"""
-    return FORCED if must_obey(s, me) else ALLOWED
-
-
-@rule
-def save_stamina(s: Row, me: int) -> None:
-    """Do nothing.  (GR39, GR40)"""
-    tell(s, PASSED, me)
-
-
-PASS = TURN.action("pass", "Pass, and save your stamina", refuse=refuse_pass, apply=save_stamina)

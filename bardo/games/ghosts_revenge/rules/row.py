@@ -70,6 +70,8 @@ class Row(RoundRow):
     """Stamina lost to the Poltergeist."""
     sabotage_parity: int
     """The rolls with which a sabotage works."""
+    passing: int
+    """Whoever likes may pass, or only those who can take no contract, sabotage or ban."""
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
     banshee_stamina: int

@@ -30,6 +30,9 @@ OPTIONS = {
     "sabotage_loss": Option(2, 0, 100, "bars lost to a sabotage that works"),
     "poltergeist_loss": Option(4, 0, 100, "stamina lost to the Poltergeist"),
     "sabotage_parity": choice(("even", "odd"), "the rolls with which a sabotage works"),
+    "passing": choice(
+        ("allowed", "stuck"), "whoever likes may pass, or only those who can take no contract, sabotage or ban"
+    ),
     "round_limit": Option(60, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
     **_ghost_options,
 }

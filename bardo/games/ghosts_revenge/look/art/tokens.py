@@ -114,8 +114,8 @@ def seal(kind: int) -> str:
 
 
 def _sealed(kind: int) -> Drawing:
-    """The sheet that lies on top of a stack."""
-    lines = stroke("M30 26h56M30 40h44M30 76h36M30 90h48", "stone", 3, opacity=0.6)
+    """The sheet that lies on top of a stack; its class is written in the top left corner.  (GR11)"""
+    lines = stroke("M30 50h56M30 63h44M30 76h52M30 89h40", "stone", 3, opacity=0.6)
     ribbon = path("M118 14l16 66l-12-5l-8 10l-13-66zM132 14l14 60l10-8l7 10l-16-64z", SEALS[kind])
     return draw(
         190,
@@ -124,8 +124,8 @@ def _sealed(kind: int) -> Drawing:
         shape("M14 6h162c-10 36-6 54 4 96H10c10-42 14-60 4-96z", "white", 3),
         path("M24 92h146l4 10H16z", "earth", opacity=0.5),
         lines,
-        group(ribbon, path("M118 14h44l14 60H112z", "black", opacity=0.12), transform="translate(-8 26)"),
-        placed(seal(kind), 92, 8, 0.72),
+        group(ribbon, path("M118 14h44l14 60H112z", "black", opacity=0.12), transform="translate(6 36) scale(.9)"),
+        placed(seal(kind), 104, 24, 0.62),
     )
 
 
