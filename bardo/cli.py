@@ -131,6 +131,7 @@ def _add_play_arguments(play: argparse.ArgumentParser) -> None:
         help="continue an unfinished game: number N, or one you choose from a list of all or of one game",
     )
     play.add_argument("--load", metavar="FILE", help="continue a saved game")
+    play.add_argument("--auto", action="store_true", help="throw for me, and answer whenever there is only one choice")
     play.add_argument("--carry", metavar="FILE", help="start with the scores of an earlier game")
     _add_game_options(play)
 
@@ -256,6 +257,7 @@ def _play(options: argparse.Namespace) -> int:
             options=_settings(options.option),
             seed=options.seed,
             scores=options.carry,
+            auto=options.auto,
             saved=options.load,
             unfinished=options.unfinished,
         )
@@ -299,7 +301,9 @@ def _games(options: argparse.Namespace) -> None:
         except BardoError as error:
             print(f"bardo: {error}", file=sys.stderr)
             continue
-        print(f"{name:18} {found.title}, for {found.span}")
+        length = found.length()
+        usual = f"; with {found.default_players}, {length}" if length else ""
+        print(f"{name:18} {found.title}, for {found.span}{usual}")
 
 
 def _rules(options: argparse.Namespace) -> None:

@@ -41,9 +41,9 @@ def test_a_clause_can_be_read_and_words_can_be_looked_for():
     assert run("rules", "hungry-ghost", "evening").stdout.startswith("Evening\n")
 
 
-def test_options_show_both_presets():
+def test_options_show_all_presets():
     line = next(one for one in run("options", "hungry-ghost").stdout.splitlines() if one.startswith("cave_seats"))
-    assert line.split()[1:3] == ["0", "1"]
+    assert line.split()[1:4] == ["0", "0", "1"]
 
 
 def test_options_tell_the_names_of_their_values_and_what_presets_are():
@@ -234,6 +234,19 @@ def test_undo_takes_back_the_bots_moves_too():
     said = table("skip", "skip", "undo", "undo", "board")
     boards = [line for line in said.splitlines() if "round" in line and "Hungry Ghost" in line]
     assert boards[-1].endswith("round 1 of 100, Morning")
+
+
+@pytest.mark.parametrize("lines, words", [(["auto"], []), ([], ["--auto"])])
+def test_throws_are_made_by_themselves_when_wanted(lines, words):
+    said = wheel(*lines, words=words).stdout
+    assert said.count("Red throws") > 3
+    assert said.rstrip().rpartition("\n  1  ")[2].count("[") == 2  # two answers were left
+    assert wheel("").stdout.count("Red throws") == 1
+
+
+def test_throws_are_made_by_hand_again_after_auto_or_undo():
+    assert wheel("auto", "auto").stdout.count("Automatic answers are off.") == 1
+    assert wheel("auto", "undo").stdout.rstrip().count("[throw]") == 2
 
 
 def test_a_saved_game_goes_on_and_replays(tmp_path):

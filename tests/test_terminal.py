@@ -37,7 +37,7 @@ def test_the_whole_rulebook_is_on_the_page(name):
     book = rules(game, "")
     for clause, text in game.clauses.items():
         assert f"\n{clause}  " in book
-        assert " ".join(text.partition("\n")[0].replace("**", "").split()) in " ".join(book.split())
+        assert " ".join(text.partition("\n")[0].replace("*", "").split()) in " ".join(book.split())
 
 
 def test_a_page_follows_a_narrow_terminal(monkeypatch):
@@ -70,7 +70,7 @@ def test_lines_do_not_break_inside_of_words():
 
 def test_the_contents_stand_in_columns():
     lines = contents(GHOSTS).splitlines()
-    starts = {line.index("GS") for line in lines if line.startswith("  ")}
+    starts = {line.index("GS") for line in lines if line.startswith("  ") and "GS" in line}
     assert len(starts) == 1
     assert any(line.endswith("overrun       GS62") for line in lines)
     assert contents(GHOSTS) == rules(GHOSTS, "Contents")

@@ -13,7 +13,7 @@ def play(request: Request) -> int:
     game = None
     try:
         game = set_up(request)
-        Session(game).run()
+        Session(game, request.auto).run()
     except (Leave, EOFError, KeyboardInterrupt) as left:
         say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
         if game and game.match.history and not game.match.over:

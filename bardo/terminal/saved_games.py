@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from bardo.engine.play.match import Match
+from bardo.engine.play.position import SCORE_TITLE
 from bardo.engine.play.transcript import SIZE_LIMIT, replay
 from bardo.errors import BardoError
 
@@ -34,9 +35,6 @@ def save(match: Match, name: str) -> Path:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
-SCORE_TITLE = "bardo score 1"
-
-
 def load_scores(name: str) -> tuple[str, dict[str, str]]:
     """The game that a score file is for, and the scores by seat name."""
     lines = read_file(name, SCORE_LIMIT).decode("utf-8-sig", errors="replace").splitlines()
@@ -61,11 +59,10 @@ def load_scores(name: str) -> tuple[str, dict[str, str]]:
 def save_scores(match: Match, name: str) -> Path:
     """Save what each seat can carry into a later game; only another score file is ever replaced."""
     path = Path(name).expanduser()
-    lines = [f"{seat}: {score}".rstrip() for seat, score in zip(match.names, match.scores, strict=True)]
     try:
         if path.exists() and SCORE_TITLE.encode() not in read_file(name, len(SCORE_TITLE) + 3):
             raise BardoError(f"{name} already exists and is not a score file: choose another name")
-        write_file(path, "\n".join([SCORE_TITLE, f"game: {match.game.name}", "", *lines, ""]))
+        write_file(path, match.score_sheet)
         return path.resolve()
     except (OSError, ValueError) as error:
         raise BardoError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None

@@ -30,6 +30,7 @@ HELP = {
     "a number or a name": "play that action; the beginning of a name will do",
     "why ACTION": "why an action is not allowed now",
     "hint": "your chances after each action, as a search sees them",
+    "auto": "throw for me, and answer whenever there is only one choice; again: stop that",
     "undo": "take back the last action of a person",
     "log [N]": "the last N lines of what happened",
     "board": "show the board again; within a turn you only see what is new",
@@ -53,7 +54,7 @@ def result(match: Match) -> str:
 class Session:
     """One sitting: a match, the bots in its seats, and what people have been shown so far."""
 
-    def __init__(self, game: Unfinished) -> None:
+    def __init__(self, game: Unfinished, auto: bool = False) -> None:
         self.game, match, seats = game, game.match, game.seats
         self.match = match
         self.bots: list[Bot | None] = [
@@ -61,6 +62,8 @@ class Session:
             for seat, who in enumerate(seats)
         ]
         self.adviser: Adviser | None = None
+        self.auto = auto
+        """Whether answers that are the only ones, such as throws, are given by themselves."""
         self.told_of_compiling = False
         self.told = len(match.log) if match.history else 0  # at the start of a game the set-up is shown, too
         self.seen = 0, "", -1  # decisions, heading of the board and seat when the board was last checked
@@ -80,7 +83,12 @@ class Session:
 
     def _let_bots_play(self) -> None:
         match = self.match
-        while match.seat is not None and (player := self.bots[match.seat]) is not None:
+        while match.seat is not None:
+            player = self.bots[match.seat]
+            if player is None:
+                if self.auto and self._only_answer():
+                    continue
+                break
             thinking = f"{match.names[match.seat]} is thinking …" if player.kind.thinks else ""
             self._tell_of_compiling(player, thinking)
             with waiting(thinking):
@@ -167,16 +175,17 @@ class Session:
         return True
 
     def _only_answer(self) -> bool:
-        """Take an empty line as the answer if only one is possible."""
-        actions = self.match.actions
-        return self._play(actions[0]) if len(actions) == 1 else False
+        """Give the answer if only one is possible; an empty line asks for it."""
+        legal = self.match.legal
+        return self._play(self.match.find(legal[0])) if len(legal) == 1 else False
 
     def _command(self, word: str, line: str) -> str | None:
         """The command that was typed or abbreviated; an abbreviation must not fit an action, too."""
         if word in _COMMANDS:
             return word
         begun = [name for name in _COMMANDS if name.startswith(word) and self._has(name)]
-        actions = [action.name for action in self.match.actions if action.name.lower().startswith(line)]
+        menu = self.match.game.menu.actions
+        actions = [menu[one].name for one in self.match.legal if menu[one].name.lower().startswith(line)]
         if begun and actions:
             raise BardoError(f"{word!r} could be any of: {', '.join([*begun, *actions])}")
         return begun[0] if begun else None
@@ -190,11 +199,11 @@ class Session:
         """The action with this number in the list, or with this name."""
         if not words.isdecimal():
             return self.match.find(words)
-        legal = self.match.actions
+        legal = self.match.legal
         number = number_in(words)
         if not number or number > len(legal):
             raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
-        return legal[number - 1]
+        return self.match.find(legal[number - 1])
 
     def _undo(self, rest: str) -> bool:
         """Take back the last action of a person, and everything bots have done since."""
@@ -207,6 +216,8 @@ class Session:
             match.undo()
         seat, action = match.history[-1]
         match.undo()
+        if self.auto:  # it would play the same again
+            self._auto("")
         self.game.keep()
         self.told = len(match.log)
         say(f"Taken back: {match.names[seat]}, {match.game.menu.actions[action].name}.")
@@ -214,11 +225,16 @@ class Session:
 
     def _example(self) -> str:
         """An example for `why`: an action that is not allowed, from the current choice if possible."""
-        legal, menu = {action.id for action in self.match.actions}, self.match.game.menu
+        legal, menu = self.match.legal, self.match.game.menu
         asked = self.match.state["decision"]
         own = range(menu.first[asked], menu.first[asked] + menu.width[asked])
         other = next((menu.actions[n] for n in [*own, *range(len(menu.actions))] if n not in legal), None)
         return f" For example: why {other.name}" if other else ""
+
+    def _auto(self, rest: str) -> bool:
+        self.auto = not self.auto
+        say(f"Automatic answers are {'on' if self.auto else 'off'}.")
+        return True
 
     def _why(self, rest: str) -> bool:
         if not rest:
@@ -306,6 +322,7 @@ class Session:
 
 
 _COMMANDS = {
+    "auto": Session._auto,
     "undo": Session._undo,
     "why": Session._why,
     "hint": Session._hint,

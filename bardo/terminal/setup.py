@@ -38,6 +38,8 @@ class Request:
     """A file with a saved game."""
     unfinished: str | None = None
     """The number of an unfinished game, or the game to list; empty to choose from a list of all."""
+    auto: bool = False
+    """Whether answers that are the only ones, such as throws, are given by themselves."""
 
     @property
     def is_new(self) -> bool:

@@ -315,11 +315,12 @@ declare namespace Client {
   /** What the page for a new table knows of its game. */
   interface NewTableFacts {
     name: string;
+    seats: string[];
     least: number;
     most: number;
     usual: number;
     levels: Record<string, string>;
     personas: Record<string, string>;
-    presets: { name: string; help: string; values: Record<string, number> }[];
+    presets: { name: string; help: string; values: Record<string, number>; lengths: Record<string, string> }[];
   }
 }

@@ -30,6 +30,7 @@ PATHS = [
         "/api/tables/{}",
         "/api/tables/{}/moments/{}",
         "/api/tables/{}/file",
+        "/api/tables/{}/scores",
         "/api/tables/{}/dice",
         "/j/{}",
         "/art/{}.svg",

@@ -62,6 +62,8 @@ def test_every_answer_is_as_promised(server, ask, game):
     assert ask("GET", moments, key, move=0, **table)["moves"] == len(actions[:1])
     text = ask("GET", "/api/tables/{table}/file", key, **table)
     assert text.startswith("bardo")
+    if game == "buddha-wheel":
+        assert ask("GET", "/api/tables/{table}/scores", key, **table).startswith("bardo score 1\ngame: buddha-wheel\n")
     ask("POST", "/api/load", text=text.encode())
     ask("POST", "/api/tables/{table}/branch", key, {"move": 0}, **table)
     assert ask("GET", "/api/tables/{table}/dice", **table)["commitment"]

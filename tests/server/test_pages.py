@@ -63,7 +63,15 @@ def test_a_game_without_a_cover_has_the_wheel_and_all_of_it():
 
 
 def test_a_game_without_a_teaser_has_the_first_sentence_of_its_introduction():
-    words = {"name": "plain", "title": "Plain", "span": "2 players", "team": False, "art": Art(), "teaser": ""}
+    words = {
+        "name": "plain",
+        "title": "Plain",
+        "span": "2 players",
+        "team": False,
+        "art": Art(),
+        "teaser": "",
+        "length": lambda: None,
+    }
     for introduction, teaser in (("One.", "One."), ("One  sentence. Another one.", "One sentence.")):
         assert pages._card(SimpleNamespace(**words, introduction=introduction))["teaser"] == teaser
 

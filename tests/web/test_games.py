@@ -7,7 +7,7 @@ from bardo.engine.authoring.registry import game, own_games
 QUICK = {
     "hungry-ghost": (3, {"round_limit": 4}),
     "ghosts-revenge": (3, {"meter": 6, "round_limit": 20}),
-    "buddha-wheel": (3, {"round_limit": 8}),
+    "buddha-wheel": (3, {"mode": "timed", "rounds": 8}),
     "reincarnation": (3, {"round_limit": 2}),
     "ghost-stories": (4, {}),
 }

@@ -279,7 +279,7 @@ def test_a_table_weighs_little(person, name):
     watcher.go(f"/j/{made['watch']}")
     view = next(frame for frame in heard if '"type":"view"' in frame)
     bodies = [answer.body() for answer in answers if answer.ok] + [view.encode()]
-    assert 15 < len(bodies) < 36
+    assert 15 < len(bodies) < 37
     assert sum(len(gzip.compress(body)) for body in bodies) < PAGE_WEIGHT / 2
 
 
@@ -291,3 +291,43 @@ def test_nothing_comes_from_elsewhere(person, server):
     assert [
         url for url in seen if not url.startswith((server.address, server.address.replace("http", "ws"), "data:"))
     ] == []
+
+
+def test_scores_are_saved_at_one_table_and_brought_to_the_next(person, tmp_path):
+    me = person()
+    me.make("buddha-wheel", ["me", "random"])
+    me.page.click("#menu summary")
+    with me.page.expect_download() as saved:
+        me.page.click("#scores")
+    file = tmp_path / "scores.txt"
+    file.write_text(
+        saved.value.path().read_text().replace("Orange:", "Orange: dedicated pink 2; meditated pink; powers 3")
+    )
+    me.page.goto("/new/buddha-wheel")
+    assert not me.page.locator(".score").first.is_visible()
+    me.page.get_by_text("Bring scores of an earlier game").click()
+    me.page.set_input_files("#scores", file)
+    fields = me.page.locator(".seat:visible .score")
+    assert [fields.nth(seat).input_value() for seat in (0, 1)] == ["", "dedicated pink 2; meditated pink; powers 3"]
+    me.page.get_by_role("button", name="Play", exact=True).click()
+    me.page.wait_for_selector("body[data-version]")
+    with me.page.expect_download() as again:
+        me.page.click("#menu summary")
+        me.page.click("#scores")
+    assert "Orange: dedicated pink 2; meditated pink; powers 3" in again.value.path().read_text()
+    me.page.goto("/new/hungry-ghost")
+    assert not me.page.locator(".score").count()
+
+
+def test_a_wrong_score_is_refused_in_words(person, tmp_path):
+    me, file = person(), tmp_path / "scores.txt"
+    file.write_text("bardo score 1\ngame: hungry-ghost\n\nRed: powers 3\n")
+    me.page.goto("/new/buddha-wheel")
+    me.page.get_by_text("Bring scores of an earlier game").click()
+    me.page.set_input_files("#scores", file)
+    assert me.page.locator("#trouble").inner_text() == "scores.txt has no scores of this game."
+    me.page.locator(".score").first.fill("powers 9")
+    me.page.get_by_role("button", name="Play", exact=True).click()
+    me.page.get_by_text("the score of Red: powers: a number from 0 to 5 is expected, not '9'").wait_for()
+    assert [trouble for trouble in me.troubles if "400" not in trouble] == []
+    me.troubles.clear()

@@ -353,7 +353,7 @@ def test_rules_are_found_by_their_headings_too(person):
     me.make("hungry-ghost", ["me", "here"])
     me.page.keyboard.press("r")
     me.page.fill("#search", "alms")
-    assert me.page.locator('[id="HG36"]').is_visible()
+    me.page.locator('[id="HG36"]').wait_for()
     assert me.page.locator("#rulebook h2:visible, #rulebook h3:visible").count() > 0
     assert me.page.evaluate("() => document.getElementById('rulebook').scrollTop") == 0
 
@@ -471,3 +471,16 @@ def test_a_rematch_knows_the_links_of_friends(person):
     me.page.wait_for_url(lambda url: made["table"] not in url)
     me.page.locator("#invite").get_by_role("button", name="QR code").click()
     assert made["seats"][1] in me.page.locator("#invite .address").text_content()
+
+
+def test_the_browser_throws_for_whoever_wants_it(person):
+    ann = person()
+    ann.make("buddha-wheel", ["me", "random"])
+    page, box = ann.page, ann.page.locator("#throw-for-me")
+    assert page.locator("#actions .action").count() == 1
+    before = ann.version
+    box.check()
+    ann.wait_past(before)
+    page.reload()
+    page.wait_for_selector("#throw-for-me")
+    assert box.is_checked()

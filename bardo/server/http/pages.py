@@ -90,6 +90,7 @@ async def _table_page(request: Request, replay: bool) -> Response:
         replay=replay,
         titles=_titles(),
         seats=seats,
+        carries=[one.name for one in playable_games() if one.carry],
         bots=list(LEVELS),
         thinkers=[name for name, level in LEVELS.items() if level.thinks],
     )
@@ -160,6 +161,7 @@ def _card(one: Game) -> dict[str, Any]:
         "name": one.name,
         "title": one.title,
         "span": one.span,
+        "minutes": length.minutes if (length := one.length()) else None,
         "teaser": one.teaser or introduction.split(". ")[0].rstrip(".") + ".",
         "introduction": introduction,
         "together": one.team,
@@ -183,13 +185,20 @@ def _facts(one: Game) -> dict[str, Any]:
         "name": one.name,
         "seats": list(one.seats)[: one.players[-1]],
         "colours": {name: name.lower() for name in one.seats if name.lower() in SEAT_COLOURS},
+        "carries": one.carry is not None,
         "least": one.players[0],
         "most": one.players[-1],
         "usual": one.default_players,
         "levels": {name: bots[name].help for name in LEVELS},
         "personas": {name: kind.help for name, kind in bots.items() if name not in LEVELS and name not in PLAIN},
         "presets": [
-            {"name": name, "help": one.preset_help(name), "values": one.settings(name, {})} for name in one.presets
+            {
+                "name": name,
+                "help": one.preset_help(name),
+                "values": one.settings(name, {}),
+                "lengths": {players: str(one.length(name, players) or "") for players in one.players},
+            }
+            for name in one.presets
         ],
         "options": [to_builtins(option) for option in options_of(one)],
     }

@@ -73,7 +73,22 @@ async def file(request: Request, table: str) -> Response:
         if not match.over:
             match = match.standing()
     text = await asyncio.to_thread(match.transcript, not match.over)
-    name = f"{match.game.name}-{table}.txt"
+    return _attached(text, f"{match.game.name}-{table}.txt")
+
+
+@ENDPOINTS.get("/api/tables/{table}/scores", TEXT, keyed=True)
+async def scores(request: Request, table: str) -> Response:
+    """The scores that players can carry over to a later game; an error in games that have none."""
+    service = service_of(request)
+    open_table, _ = await service.visible(request, table)
+    async with service.hub.tables.locked(open_table):
+        match = open_table.table.match
+        text = match.score_sheet
+    return _attached(text, f"{match.game.name}-{table}-scores.txt")
+
+
+def _attached(text: str, name: str) -> Response:
+    """A text that a browser saves under a name."""
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 

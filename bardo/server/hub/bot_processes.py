@@ -104,7 +104,7 @@ def _fallback(match: Match) -> int:
     try:
         return bot(match.game, FALLBACK).choose(match).id
     except Exception:
-        return match.actions[0].id
+        return match.legal[0]
 
 
 class _BotProcess:

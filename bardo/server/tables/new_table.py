@@ -53,7 +53,6 @@ def new_table(
     options: Mapping[str, int | str] | None = None,
     clock: ClockWanted | None = None,
     confirm: bool = True,
-    carry: Sequence[str] = (),
 ) -> NewTable:
     """A new table for a game; a BardoError says what is wrong with what was asked for."""
     found = find_game(game)
@@ -66,6 +65,7 @@ def new_table(
         seat.name = seat.name or usual
     secret = secrets.token_bytes(SECRET_BYTES)
     names = [seat.name for seat in chosen]
+    carry = [seat.score or "" for seat in seats]
     match = found.new(len(chosen), None, preset, secret, names, carry, **turned)
     return _table_of(match, secret, chosen, clock_settings(clock), confirm, "")
 
@@ -94,14 +94,13 @@ def table_from_moment(table: Table, past: Match) -> NewTable:
 def rematch_table(table: Table, grants: Sequence[Grant]) -> NewTable:
     """The same table again; the keys of the old one open it too."""
     settings = table.settings
+    carry = [*settings.carry, *[""] * (len(settings.seats) - len(settings.carry))]
     seats = [
-        SeatWanted(_who_again(seat.who, chair), chair.name)
-        for seat, chair in zip(settings.seats, table.chairs, strict=True)
+        SeatWanted(_who_again(seat.who, chair), chair.name, score)
+        for seat, chair, score in zip(settings.seats, table.chairs, carry, strict=True)
     ]
     clock = ClockWanted(settings.clock.kind, settings.clock.reserve, settings.clock.increment)
-    new = new_table(
-        settings.game, seats, table.match.preset, dict(table.match.turned), clock, settings.confirm, settings.carry
-    )
+    new = new_table(settings.game, seats, table.match.preset, dict(table.match.turned), clock, settings.confirm)
     return replace(new, grants=[Grant(one.hash, new.record.id, one.right, one.seat) for one in grants])
 
 

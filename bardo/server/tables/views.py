@@ -134,7 +134,7 @@ def _question(table: Table) -> Question | None:
     return Question(
         seat=seat,
         prompt=end_or_undo if ending else match.prompt,
-        actions=[] if ending else [(one.id, one.name, one.text) for one in match.actions],
+        actions=[] if ending or table.chairs[seat].bot else [(one.id, one.name, one.text) for one in match.actions],
         undo=table.may_undo,
         end=ending,
         tell=match.invitation_of(seat),

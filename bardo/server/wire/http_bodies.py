@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bardo.engine.authoring.game import SCORE_LIMIT
 from bardo.server.wire.from_client import SeatNumber
 from bardo.server.wire.from_server import ClockKind, Exact
 
@@ -25,6 +26,8 @@ class SeatWanted(Exact):
 
     who: Annotated[str, Meta(max_length=60, examples=["me", "here", "friend", "adept"])]
     name: Short | None = None
+    score: Annotated[str, Meta(max_length=SCORE_LIMIT)] | None = None
+    """The score of an earlier game, in a game that carries scores over."""
 
 
 class ClockWanted(Exact):

@@ -3,6 +3,8 @@
 import { byId, errorWords, find, post } from "../shared/dom.js";
 import { readStored, rememberTable, store } from "../shared/storage.js";
 
+const SCORE_TITLE = "bardo score 1";
+
 /** @type {Client.NewTableFacts} */
 const facts = JSON.parse(byId("facts").textContent ?? "");
 /** @type {HTMLElement[]} */
@@ -15,6 +17,11 @@ let count = facts.usual;
 
 const whoField = (/** @type {HTMLElement} */ seat) => find(seat, ".who", HTMLSelectElement);
 const nameField = (/** @type {HTMLElement} */ seat) => find(seat, ".name", HTMLInputElement);
+/** @param {HTMLElement} seat */
+const scoreField = (seat) => {
+  const field = seat.querySelector(".score");
+  return field instanceof HTMLInputElement ? field : null;
+};
 const chosenPreset = () => facts.presets.find((one) => one.name === presetChoice.value) ?? facts.presets[0];
 
 /**
@@ -27,6 +34,13 @@ function showSeats(wanted) {
   byId("count").textContent = String(count);
   byId("fewer", HTMLButtonElement).disabled = count <= facts.least;
   byId("more", HTMLButtonElement).disabled = count >= facts.most;
+  showLength();
+}
+
+/** Say how long the game usually takes with these seats and this preset, unless options were changed. */
+function showLength() {
+  const length = Object.keys(changedOptions()).length ? "" : chosenPreset().lengths[count];
+  byId("length").textContent = length ? `A game usually takes ${length}.` : "";
 }
 
 /**
@@ -44,6 +58,7 @@ function applyPreset() {
   const { help, values } = chosenPreset();
   byId("preset-help").textContent = help;
   for (const field of fields) field.value = String(values[field.dataset.option ?? ""]);
+  showLength();
 }
 
 /** The options that differ from the preset. */
@@ -59,8 +74,27 @@ function chosenSeats() {
     const who = whoField(seat).value;
     const name = nameField(seat).hidden ? "" : nameField(seat).value.trim();
     if (who === "me" && name) store("name", name);
-    return name ? { who, name } : { who };
+    const score = scoreField(seat)?.value.trim();
+    return { who, ...(name && { name }), ...(score && { score }) };
   });
+}
+
+/**
+ * Put the scores of a file into the fields of their seats.
+ * @param {File} file
+ */
+async function readScores(file) {
+  const lines = (await file.text()).split(/\r?\n/).map((line) => line.split(/:(.*)/s).map((part) => part.trim()));
+  const isScoreFile = lines[0][0] === SCORE_TITLE && lines.some(([key, word]) => key === "game" && word === facts.name);
+  byId("trouble").textContent = isScoreFile ? "" : `${file.name} has no scores of this game.`;
+  if (!isScoreFile) return;
+  const scores = new Map(lines.map(([seat, score]) => /** @type {const} */ ([seat, score])));
+  const needed = facts.seats.findLastIndex((name) => scores.get(name)) + 1;
+  showSeats(Math.max(count, Math.min(needed, facts.most)));
+  for (const [nth, seat] of seats.entries()) {
+    const field = scoreField(seat);
+    if (field) field.value = scores.get(facts.seats[nth]) ?? "";
+  }
 }
 
 /** @param {Event} event */
@@ -95,9 +129,14 @@ for (const [nth, seat] of seats.entries()) {
   who.addEventListener("change", () => showOccupant(seat));
   showOccupant(seat);
 }
+const scoreFile = document.getElementById("scores");
+if (scoreFile instanceof HTMLInputElement) {
+  scoreFile.addEventListener("change", () => scoreFile.files?.[0] && readScores(scoreFile.files[0]));
+}
 byId("fewer").addEventListener("click", () => showSeats(count - 1));
 byId("more").addEventListener("click", () => showSeats(count + 1));
 presetChoice.addEventListener("change", applyPreset);
+for (const field of fields) field.addEventListener("change", showLength);
 byId("new").addEventListener("submit", start);
-showSeats(count);
 applyPreset();
+showSeats(count);

@@ -16,6 +16,7 @@ import { PlayerPanels } from "../table/player_panels.js";
 import { RulesDrawer } from "../table/rules_drawer.js";
 import { loadSprite } from "../table/sprite.js";
 import { TextView } from "../table/text_view.js";
+import { ThrowForMe } from "../table/throw_for_me.js";
 import { clauseButton, Tooltip } from "../table/tooltip.js";
 import { applyStep, askedHere, parseView } from "../table/view.js";
 
@@ -55,6 +56,7 @@ class Table {
     this.inviteLinks = new InviteLinks(this);
     this.guestName = new GuestName(this);
     this.gettingReady = new GettingReady(this, pageData("thinkers"));
+    this.throwForMe = new ThrowForMe(this);
     bindSpeedControl(this.board);
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this));
@@ -122,6 +124,7 @@ class Table {
     this.rules.game = table.game;
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
+    setVisible(byId("scores"), pageData("carries").includes(table.game));
     setVisible(byId("only-watching"), rights.seats.length === 0);
     setVisible(byId("say"), rights.seats.length > 0 || rights.host);
     this.#sprite = Promise.race([loadSprite(table.game), new Promise((resolve) => setTimeout(resolve, SPRITE_WAIT))]);
@@ -151,6 +154,7 @@ class Table {
     this.board.draw(view.scene, cues);
     byId("heading").textContent = view.scene.heading;
     this.actionPanel.show();
+    this.throwForMe.show();
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();

@@ -71,5 +71,6 @@ export class RulesDrawer {
     const page = await (await fetch(`/rules/${encodeURIComponent(this.game)}`)).text();
     const read = new DOMParser().parseFromString(page, "text/html").getElementById("rulebook");
     this.book.replaceChildren(...(read?.children ?? []));
+    if (this.search.value) this.#searchFor(this.search.value); // typed while the page was loading
   }
 }
