@@ -15,6 +15,8 @@ MANIFOLD = {
     "ghost-stories": {
         *("visit", "restore", "arrive", "dispel", "enfeeble", "lift", "set down", "enshrine", "guide to"),
         *("banish", "spend", "raise", "potion", "pay", "flee", "devour", "lodge", "rescue", "launch", "fly", "award"),
+        "lead",
+        "claw",
     },
     "reincarnation": {"place", "convert", "lead", "take from", "put", "swap", "swap with", "retain", "mark"},
 }
@@ -87,7 +89,8 @@ def test_the_golden_games_are_of_all_sizes_and_presets(name):
 
 
 def test_some_golden_games_reach_nirvana():
-    assert sum(one.match.state.winner >= 0 for one in of("hungry-ghost")) >= 2
+    told = [{event.name for some in one.events for event in some} for one in of("hungry-ghost")]
+    assert sum("entered nirvana" in names for names in told) >= 2
 
 
 @pytest.mark.parametrize("name", own_games())

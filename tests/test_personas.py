@@ -11,8 +11,10 @@ from bardo.bots import LEVELS, PLAIN, bot, kinds
 from bardo.engine import Persona
 from bardo.engine.authoring.registry import own_games
 
-GAMES = {"hungry-ghost": 3, "ghosts-revenge": 8, "buddha-wheel": 3, "reincarnation": 2, "ghost-stories": 2}
+GAMES = {"hungry-ghost": 3, "ghosts-revenge": 8, "buddha-wheel": 8, "reincarnation": 2, "ghost-stories": 2}
 """How many of each game are played."""
+PRESETS = {"buddha-wheel": "full"}
+"""Played to the end, where habits show; other games by their default."""
 NEVER_DONE = {
     "hungry-ghost": {"hasty": ["extend"]},
     "ghosts-revenge": {
@@ -37,7 +39,7 @@ DONE_OFTEN = {
     "hungry-ghost": {"thief": ["bad deed"], "penitent": ["bad deed"], "donor": ["good deed"], "elder": ["extend"]},
     "ghosts-revenge": {"vandal": ["sabotage *"]},
     "buddha-wheel": {"confessor": ["purify"], "devout": ["dedicate"]},
-    "reincarnation": {"butterfly": ["decease"]},
+    "reincarnation": {"butterfly": ["decease", "keep fewer"]},
 }
 ALWAYS_DONE = {
     "hungry-ghost": {"donor": ["good deed"]},
@@ -60,14 +62,17 @@ class Seen:
     def __init__(self):
         self.choices, self.seats, self.decisions = [], 0, 0
 
+    def free(self, deeds):
+        """For each time when they could do such a thing or something else: whether they did it."""
+        return [fits(did, deeds) for did, could in self.choices if {fits(one, deeds) for one in could} == {True, False}]
+
     def done(self, deeds):
-        """How often they did such a thing, each of them."""
-        return sum(fits(did, deeds) for did, _ in self.choices) / self.seats
+        """How often they did such a thing of their own accord, each of them."""
+        return sum(self.free(deeds)) / self.seats
 
     def wanted(self, deeds):
         """How often they did such a thing, of all the times when they could do it or something else."""
-        free = [did for did, could in self.choices if {fits(one, deeds) for one in could} == {True, False}]
-        return sum(fits(did, deeds) for did in free) / len(free)
+        return sum(self.free(deeds)) / len(self.free(deeds))
 
 
 def fits(action, patterns):
@@ -92,7 +97,7 @@ def seen_at_tables(name, who):
     game, seen = bardo.game(name), Seen()
     for seed in range(GAMES[name]):
         seats = [who if (seat + seed) % 2 else "greedy" for seat in range(game.default_players)]
-        match = play(game, game.new(seed=seed), seats, seed, seen, who)
+        match = play(game, game.new(seed=seed, preset=PRESETS.get(name)), seats, seed, seen, who)
         seen.seats += seats.count(who)
         seen.decisions += len(match.history)
     return seen

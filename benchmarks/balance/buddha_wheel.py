@@ -11,8 +11,9 @@ from bardo.engine.programs.rule import from_game
 from bardo.engine.rows.row import Array
 from bardo.games.buddha_wheel.data.board import GATE_PLACE, REALMS
 from bardo.games.buddha_wheel.data.cards import SORT_COLOUR
-from bardo.games.buddha_wheel.rules.buddha import GO, STOP
+from bardo.games.buddha_wheel.rules.buddha import STOP
 from bardo.games.buddha_wheel.rules.decisions import (
+    ALIKE,
     ALL_POWERS,
     ALL_REFUGES,
     BY_UMBRELLA,
@@ -26,10 +27,20 @@ from bardo.games.buddha_wheel.rules.decisions import (
     events,
 )
 from bardo.games.buddha_wheel.rules.moving import ON, SIDEWAYS, THROUGH
-from bardo.games.buddha_wheel.rules.offers import DECLINE, DEDICATE, DEDICATE_CARD, DRAW, MEDITATE, MEDITATE_ON, POWER
+from bardo.games.buddha_wheel.rules.offers import (
+    DECLINE,
+    DEDICATE,
+    DEDICATE_CARD,
+    DRAW,
+    EARLIER,
+    LATER,
+    MEDITATE,
+    MEDITATE_ON,
+    POWER,
+)
 from bardo.games.buddha_wheel.rules.rebirth import BORN
 from bardo.games.buddha_wheel.rules.row import Row
-from bardo.games.buddha_wheel.rules.stacks import ALL_SORTS
+from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, ALL_SORTS
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STEP, THROW
 from benchmarks.balance.tables import SEED, percentiles, play, print_table
 
@@ -76,8 +87,10 @@ def style_action(s: Row, route: int) -> int:
         return choice_of_style(s, me)
     if s.decision == DEDICATION:
         new = new_colour(s, me)
-        return DEDICATE_CARD + new if new >= 0 else first_allowed(s, DEDICATE_CARD, MEDITATE_ON)
-    return first_allowed(s, MEDITATE_ON, GO) if s.decision == MEDITATION else STOP
+        return DEDICATE_CARD + new if new >= 0 else first_allowed(s, DEDICATE_CARD, LATER)
+    if s.decision == ALIKE:
+        return EARLIER
+    return MEDITATE_ON + colour_to_end(s, me) if s.decision == MEDITATION else STOP
 
 
 @rule
@@ -85,7 +98,7 @@ def choice_of_style(s: Row, me: int) -> int:
     """What the style chooses at an umbrella, a moon or a Buddha."""
     if s.offer == BY_UMBRELLA:
         return POWER
-    if refuse(s, MEDITATE) == ALLOWED:
+    if refuse(s, MEDITATE) == ALLOWED and colour_to_end(s, me) >= 0:
         return MEDITATE
     if refuse(s, DEDICATE) == ALLOWED and new_colour(s, me) >= 0:
         return DEDICATE
@@ -100,6 +113,16 @@ def new_colour(s: Row, me: int) -> int:
         colour = SORT_COLOUR[sort]
         if p.positive[sort] > 0 and p.dedicated[colour] + p.meditated[colour] == 0:
             return sort
+    return -1
+
+
+@rule
+def colour_to_end(s: Row, me: int) -> int:
+    """A dedicated colour that is not meditated on yet; -1 when there is none."""
+    p = s.players[me]
+    for colour in range(ALL_COLOURS):
+        if p.dedicated[colour] > 0 and p.meditated[colour] == 0:
+            return colour
     return -1
 
 

@@ -42,7 +42,7 @@ def play_ghosts(states: Array, lucks: Array, styles: Array, turns: Array, first:
         s = states[i]
         while s.over == 0:
             a = style_action(styles[i, s.turn], s, lucks[i])
-            if a <= PASS:
+            if a < HAUNT:
                 turns[i, 0] += 1
                 if s.players[s.turn].stamina >= s.hard_cost:
                     turns[i, 1] += 1

@@ -49,7 +49,7 @@ from bardo.games.reincarnation.rules.decisions import (
 from bardo.games.reincarnation.rules.devote_or_mobilize import DEVOTE, LEAD, LEAD_TO, MOBILIZE
 from bardo.games.reincarnation.rules.evolve import SHIFT_TO, ends_after
 from bardo.games.reincarnation.rules.gather import GATHER_ALL
-from bardo.games.reincarnation.rules.gods import CALL, TAKE_FROM
+from bardo.games.reincarnation.rules.gods import CALL, PAUSE, TAKE_FROM
 from bardo.games.reincarnation.rules.handing_in import GIVE_KARMA, GIVE_TOKEN
 from bardo.games.reincarnation.rules.karma import NO_KARMA, TAKE_KARMA
 from bardo.games.reincarnation.rules.row import Row
@@ -148,7 +148,7 @@ def liking_in_turn(s: Row, me: int, a: int) -> float:
     if a == DEVOTE or MOBILIZE <= a < CALL:
         wanted = a == DEVOTE or can_spread(s, me, a - MOBILIZE)
         return GLADLY if wanted and (s.second or can_spare(s, me)) else NEVER
-    if CALL <= a < GROW_OLDER:
+    if CALL <= a < PAUSE:
         return NEVER if a - CALL == SHIVA else FIRST_OF_ALL - 1
     if a == DECEASE:
         aura = s.players[me].aura + majorities(s, me) // REGIONS_FOR_AURA

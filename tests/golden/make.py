@@ -13,14 +13,15 @@ from bardo.bots import bot
 from bardo.engine.authoring.registry import own_games
 from bardo.engine.play.match import Match
 
-RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 5, 7, 2, 3, 71, 2
+RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 2, 7, 2, 1, 14, 2
+CARRIED, LONG = 11, 23
 """Seeds, chosen so that every action is played and every event told in one of the games."""
-SOLDIERS = (6, 7, 10, 62)
+SOLDIERS = (210, 335, 366)
 LOOSE = {"haunted_initiation": 5, "haunted_limit": 5, "haunted_hell": 5, "start_qi": 4}
 """Ghost Stories in which a village holds out longer."""
 VARIED = {**LOOSE, "neutral_qi": 4, "guardhouse": 1, "powers": 1}
 VILLAGES = (
-    *((4, 3, "published", 0), (4, 21, "rulebook", 2), (4, 16, "rulebook", 2), (4, 9, "published", 0)),
+    *((4, 2, "published", 0), (4, 21, "rulebook", 2), (4, 16, "rulebook", 2), (4, 9, "published", 0)),
     *((4, 12, "published", 0), (3, 15, "rulebook", 2), (2, 10, "published", 1)),
 )
 """Players, seeds, presets and levels."""
@@ -29,9 +30,13 @@ MOONS = {
     "random": (
         *((2, 10), (3, 11), (1, 12), (1, 15), (2, 16), (3, 17), (3, 19), (4, 20), (1, 24), (4, 26), (3, 31), (4, 32)),
         *((4, 38), (1, 42), (3, 49), (1, 54), (3, 55), (4, 56), (1, 66), (1, 72), (3, 179)),
+        *((2, 201), (1, 204), (1, 208), (4, 211), (1, 212), (2, 245), (3, 250), (3, 266), (1, 372), (3, 542), (4, 751)),
+        (4, 203),
     ),
 }
 """Players and seeds of games with White Moon, by the bot that plays when there is nothing new to try."""
+WISHES = ((4, RANDOM, "lead"), (4, 23, "watch north"), (2, 91, "claw blue"), (2, 25, "fill"))
+"""Players, seeds and the action that is taken whenever it can be, in games for what hardly ever comes."""
 BOLD = (
     *("shelter", "crystal", "fill", "barrier save", "buddha", "claw", "potion", "scroll", "firework", "moon dust"),
     *("mantra", "spend"),
@@ -97,7 +102,7 @@ def moon(seed: int) -> dict[str, int]:
     return {**LOOSE, "expansion": 1, "villager_deaths": 24, "save_from": 1, "neutral_qi": 4, **turned, **flight}
 
 
-BRIEF = {"buddha-wheel": {"round_limit": 25, "rounds": 15}}
+BRIEF = {"buddha-wheel": {"round_limit": 25, "rounds": 15, "minutes": 15}}
 """Options that keep a golden game short enough to be read."""
 NEARLY = "dedicated pink 2, purple 1, grey 1, blue 1, yellow 1, green 1; meditated pink, purple, grey, blue, yellow"
 
@@ -113,12 +118,16 @@ def games() -> dict[str, Match]:
         for preset in bardo.game(name).presets
     }
     game = bardo.game("buddha-wheel")
-    found["buddha-wheel-buddhas"] = play(game.new(6, RANDOM, buddhas=3, round_limit=100), "random")
-    found["buddha-wheel-long"] = explore(game.new(10, EXPLORER, "timed", rounds=120, buddhas=2, copies=5))
-    found["buddha-wheel-carried"] = play(game.new(3, RANDOM, carry=[NEARLY + "; powers 5", "Buddha", NEARLY]), "random")
+    found["buddha-wheel-buddhas"] = play(game.new(6, RANDOM, "full", carry=["Buddha"] * 3, round_limit=100), "random")
+    found["buddha-wheel-long"] = explore(game.new(10, LONG, "timed", rounds=120, copies=5, carry=["Buddha"] * 2))
+    found["buddha-wheel-carried"] = play(
+        game.new(3, CARRIED, "full", carry=[NEARLY + "; powers 5", "Buddha", NEARLY]), "random"
+    )
     found["buddha-wheel-nearly"] = play(game.new(4, GREEDY, "short", carry=["", NEARLY, NEARLY]), "greedy")
-    found["buddha-wheel-protected"] = play(game.new(4, RANDOM, carry=["powers 3"] * 4, round_limit=40), "random")
-    found["buddha-wheel-full"] = play(game.new(4, GREEDY), "greedy")
+    found["buddha-wheel-protected"] = play(
+        game.new(4, RANDOM, "full", carry=["powers 3"] * 4, round_limit=40), "random"
+    )
+    found["buddha-wheel-full"] = play(game.new(4, GREEDY, "full"), "greedy")
     game = bardo.game("ghosts-revenge")
     found["ghosts-revenge-forced"] = play(game.new(4, FORCED), "random")
     found["ghosts-revenge-alive"] = play(game.new(4, GREEDY), "greedy")
@@ -143,9 +152,13 @@ def games() -> dict[str, Match]:
     found["ghost-stories-empty-deck"] = play(game.new(4, EMPTY, **LOOSE), "greedy")
     found["ghost-stories-last-card"] = play(game.new(4, LAST, "published", **LOOSE), "greedy")
     found["ghost-stories-won"] = play(game.new(4, WON), "greedy")
+    for players, seed, wish in WISHES:
+        match = game.new(players, seed, ("rulebook", "published")[seed % 2], **moon(seed))
+        found[f"ghost-stories-{wish.replace(' ', '-')}"] = play(match, "random", wish)
     game = bardo.game("hungry-ghost")
     found["hungry-ghost-nirvana"] = play(game.new(3, GREEDY, **SHORT), "greedy")
     found["hungry-ghost-nirvana-prototype"] = play(game.new(4, GREEDY, "prototype", **SHORT, hearts=3), "greedy")
+    found["hungry-ghost-fair"] = play(game.new(3, GREEDY, "fair", **SHORT), "greedy")
     found["hungry-ghost-bodhisattva"] = play(game.new(4, BODHISATTVA, **SHORTER), "random")
     return found
 
