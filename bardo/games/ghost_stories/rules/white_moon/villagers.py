@@ -142,6 +142,7 @@ ALONE = ESCORTING.action("alone", "The villager stays", apply=stay_behind)
 # -- leading as the action -------------------------------------------------------------------
 
 LEADS = events("leads", "{a:seat} leads a villager on to {b:tile}.")
+ONLY_WITH_MOON = reasons("Only White Moon has villagers.", "GS206")
 NOBODY_TO_LEAD = reasons("There is no villager on your tile.", "GS373")
 NOWHERE_TO_LEAD = reasons("Every tile around is haunted or full.", "GS373")
 NOT_THAT_WAY = reasons("That tile is more than one step away, haunted or full.", "GS373")
