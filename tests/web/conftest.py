@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("playwright", reason="the tests in a browser need the extra dev: pip install -e '.[dev]'")
 pytest.importorskip("uvicorn")
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from bardo.errors import BardoError
 from bardo.server.http.application import create_app
@@ -21,6 +21,7 @@ from bardo.web import gallery
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 740}
 WAIT = 30_000
+expect.set_options(timeout=WAIT)
 
 
 def chromium(own):

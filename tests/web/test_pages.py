@@ -4,6 +4,7 @@ import gzip
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from bardo.engine.authoring.registry import game, own_games
 from bardo.engine.picture.scene import SIGNS
@@ -40,7 +41,7 @@ def test_one_click_from_the_first_page_and_one_to_play(person):
     assert me.page.locator(".panel").count() == game("hungry-ghost").default_players
     assert "adept bot" in me.page.locator(".panel-state").nth(1).text_content()
     me.page.goto("/")
-    assert "Hungry Ghost" in me.page.locator("#tables li").first.text_content()
+    expect(me.page.locator("#tables li").first).to_contain_text("Hungry Ghost")
 
 
 def test_seats_names_preset_and_options_of_a_new_table(person):
@@ -308,7 +309,8 @@ def test_scores_are_saved_at_one_table_and_brought_to_the_next(person, tmp_path)
     me.page.get_by_text("Bring scores of an earlier game").click()
     me.page.set_input_files("#scores", file)
     fields = me.page.locator(".seat:visible .score")
-    assert [fields.nth(seat).input_value() for seat in (0, 1)] == ["", "dedicated pink 2; meditated pink; powers 3"]
+    expect(fields.nth(1)).to_have_value("dedicated pink 2; meditated pink; powers 3")
+    expect(fields.nth(0)).to_have_value("")
     me.page.get_by_role("button", name="Play", exact=True).click()
     me.page.wait_for_selector("body[data-version]")
     with me.page.expect_download() as again:
@@ -325,7 +327,7 @@ def test_a_wrong_score_is_refused_in_words(person, tmp_path):
     me.page.goto("/new/buddha-wheel")
     me.page.get_by_text("Bring scores of an earlier game").click()
     me.page.set_input_files("#scores", file)
-    assert me.page.locator("#trouble").inner_text() == "scores.txt has no scores of this game."
+    expect(me.page.locator("#trouble")).to_have_text("scores.txt has no scores of this game.")
     me.page.locator(".score").first.fill("powers 9")
     me.page.get_by_role("button", name="Play", exact=True).click()
     me.page.get_by_text("the score of Red: powers: a number from 0 to 5 is expected, not '9'").wait_for()
