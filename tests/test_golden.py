@@ -16,7 +16,6 @@ MANIFOLD = {
         *("visit", "restore", "arrive", "dispel", "enfeeble", "lift", "set down", "enshrine", "guide to"),
         *("banish", "spend", "raise", "potion", "pay", "flee", "devour", "lodge", "rescue", "launch", "fly", "award"),
         "lead",
-        "claw",
     },
     "reincarnation": {"place", "convert", "lead", "take from", "put", "swap", "swap with", "retain", "mark"},
 }

@@ -35,7 +35,7 @@ MOONS = {
     ),
 }
 """Players and seeds of games with White Moon, by the bot that plays when there is nothing new to try."""
-WISHES = ((4, RANDOM, "lead"), (4, 23, "watch north"), (2, 91, "claw blue"), (2, 25, "fill"))
+WISHES = ((4, RANDOM, "lead"), (4, 15, "watch north"), (2, 91, "claw blue"), (2, 25, "fill"))
 """Players, seeds and the action that is taken whenever it can be, in games for what hardly ever comes."""
 BOLD = (
     *("shelter", "crystal", "fill", "barrier save", "buddha", "claw", "potion", "scroll", "firework", "moon dust"),

@@ -174,7 +174,7 @@ def test_the_last_power_meditation_and_staying_say_what_they_bring(lay):  # BW86
     )
     assert text(t, "meditate pink") == "Meditate on pink, against anger (without effect)"
     t.play("meditate green")
-    assert text(t, "stay").endswith("(your powers go, 7 dedicated cards go back, a Buddha at once)")
+    assert text(t, "stay").endswith("(all powers lost, 7 dedicated cards go back, a Buddha at once)")
 
 
 def test_a_step_says_what_it_leads_to(lay):  # BW49, BW55, BW57
