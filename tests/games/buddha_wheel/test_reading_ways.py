@@ -137,3 +137,8 @@ def test_whom_a_buddha_passes_or_visits_chooses_among_cards_alike(lay):  # BW66,
     assert (t.seat, t.names) == (2, ["dedicate later", "dedicate earlier"])
     t.play("dedicate later")
     assert (t.cards(1), t.cards(2)) == (["Anger", "Warmth"], ["Good humour", "Pride"])
+
+
+def test_help_that_could_only_repeat_a_meditation_is_not_offered(lay):  # BW44, BW100
+    t = lay(dict(at="Human 1", dedicated=["Calm"], meditated=["Warmth"]), dict(buddha="Human 3")).throw(2)
+    assert (t.at(0), t.seat) == ("Human 3", 1)
