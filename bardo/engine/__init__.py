@@ -3,11 +3,13 @@
 This is the whole interface for authors of games: import from here.
 """
 
+from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.data import Data, Entry, data_file
 from bardo.engine.authoring.effects import Tally
 from bardo.engine.authoring.game import Carry, Game
 from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
+from bardo.engine.authoring.terms import Term
 from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
 from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
@@ -54,6 +56,7 @@ __all__ = [
     "NOT_RANKED",
     "Action",
     "AgendaRow",
+    "Aim",
     "Art",
     "BardoError",
     "BaseRow",
@@ -90,6 +93,7 @@ __all__ = [
     "Tally",
     "Task",
     "Tasks",
+    "Term",
     "TranscriptError",
     "ask",
     "choice",

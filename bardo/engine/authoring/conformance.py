@@ -6,6 +6,7 @@ the number of decisions after which something was wrong.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,6 +21,7 @@ from bardo.engine.picture.scene import CUES, problems
 from bardo.engine.play import transcript
 from bardo.engine.play.batch import Batch
 from bardo.engine.play.dice import SECRET_BYTES
+from bardo.engine.play.guided import guided
 from bardo.engine.play.match import Match
 from bardo.engine.play.moves import chances
 from bardo.engine.programs.rule import rule
@@ -30,6 +32,8 @@ from bardo.errors import BardoError, OutOfRange
 T = TypeVar("T")
 LIMIT = 10_000
 """Decisions after which a game should be over."""
+CLEAR = 1e-3
+"""How far from 0 and 1 a chance is that terms are compared with, and how exactly."""
 GLANCE = 100
 """Decisions played with each option at its lowest and highest value."""
 CUTS = 8
@@ -60,7 +64,9 @@ def check_game(
             agree(game, players, preset, seed, compared, **options)
             replays(game, players, preset, seed, compared, **options)
             promises(game, players, preset, 1, seed, compared, **options)
+            aims(game, players, preset, seed, compared, **options)
     turns(game, seed, min(GLANCE, compared // 4), **options)
+    lessons(game)
 
 
 def words(game: Game) -> None:
@@ -202,7 +208,55 @@ def promises(
     return compared
 
 
+def aims(
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    seed: int = 0,
+    limit: int = GLANCE,
+    **options: Any,
+) -> None:
+    """Check in a random game that every seat has an aim in words, and that the terms of the opinion add up to it."""
+    match = game.new(players, seed, preset, **options)
+    wishes = random.Random(seed)
+    while not match.over and len(match.history) < limit:
+        match.play(wishes.choice(match.legal))
+        if len(match.history) % 5 == 0 and not match.over:
+            for seat in range(len(match.names)):
+                _expect(match, _aim_fits(match, seat), f"the aim of seat {seat} lacks words, a clause or a node")
+                _expect(match, _terms_add_up(match, seat), f"the terms of seat {seat} do not add up to its chance")
+
+
+def lessons(game: Game) -> None:
+    """Check that every lesson can be played to its end, and that every other action of the learner gets an answer."""
+    for name in game.lessons:
+        lesson = guided(game, name)
+        for number, stage in enumerate(lesson.stages):
+            for action in stage.match.legal if stage.is_mine else ():
+                answer = lesson.answer(number, action)
+                if not answer.right and not answer.words:
+                    raise AssertionError(f"{game.name}: step {number + 1} of {name} has no answer to an action")
+
+
 # -- helpers -----------------------------------------------------------------------------------
+
+
+def _aim_fits(match: Match, seat: int) -> bool:
+    aim = match.aim(seat)
+    if aim is None:
+        return True
+    nodes = {node.id for node in match.scene.nodes}
+    return bool(aim.goal and aim.progress and aim.missing) and aim.clause in match.game.clauses and nodes >= {*aim.at}
+
+
+def _terms_add_up(match: Match, seat: int) -> bool:
+    """Whether the terms add up to the log-odds; where a chance is almost 0 or 1, rounding leaves nothing to compare."""
+    chance = match.chances[seat]
+    if not match.game.terms or not CLEAR < chance < 1 - CLEAR:
+        return True
+    row = match.game.schema.copy(match.state)
+    total = sum(term.worth(row, seat) for term in match.game.terms)
+    return abs(total - math.log(chance / (1 - chance))) < CLEAR
 
 
 def _taken_back(match: Match, seed: int, limit: int) -> int:

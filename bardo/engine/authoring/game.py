@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.data import Data
 from bardo.engine.authoring.effects import Tally
 from bardo.engine.authoring.menu import Menu
 from bardo.engine.authoring.rulebook import Length, read_rulebook
 from bardo.engine.authoring.tasks import Tasks
+from bardo.engine.authoring.terms import Term
 from bardo.engine.authoring.words import Event, Events, Persona, Prompt, Reasons
 from bardo.engine.picture.scene import Art, Cue, Scene, no_cue
 from bardo.engine.play import moves
@@ -121,6 +123,18 @@ class Game:
     """Actions, by name or pattern, that are not worth a word when they follow because nothing else is possible."""
     data: Sequence[Data] = ()
     """The data files that the game is made from."""
+    aim: Callable[[Any, Sequence[str], int], Aim] | None = None
+    """What a seat is playing for, from the row, the names of the seats and the seat."""
+    terms: tuple[Term, ...] = ()
+    """The named parts that `evaluate` is the sum of: the reasons of a hint."""
+    momentous: Sequence[str] = ()
+    """The names of events that can be a reason by themselves: a death, a haunting, a victory."""
+    legend: Mapping[str, str] = field(default_factory=dict)
+    """What the drawings on the table mean, by their names in the art: icons, tokens and marks, the usual ones first."""
+    passes: Sequence[str] = ()
+    """Actions that only let time pass or end the turn: they have a fixed place and a fixed key on every table."""
+    lessons: Mapping[str, Path] = field(default_factory=dict)
+    """The guided first games, by name: a file each. The first one is that of the game itself."""
     weight: float = 3.0
     """How heavy the game is to learn and play, from 1 (light) to 5 (heavy): lighter ones are offered first."""
     teaser: str = ""

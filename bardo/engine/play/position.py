@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.effects import Announcement, effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action, Choice
@@ -54,6 +55,10 @@ class Position:
     def prompt(self) -> str:
         """One sentence that says what is asked of that seat."""
         return "The game is over." if self.over else self.game.prompt(self._row, self.names)
+
+    def aim(self, seat: int) -> Aim | None:
+        """What a seat is playing for and what it needs next; None in a game that does not say."""
+        return self.game.aim(self._row, self.names, seat) if self.game.aim else None
 
     @property
     def picture(self) -> str:
