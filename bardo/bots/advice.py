@@ -9,12 +9,18 @@ import numpy as np
 
 from bardo.bots.confidence import Z_95
 from bardo.bots.generator import Generator
+from bardo.bots.reasons import because
 from bardo.bots.search import Opinion, Search
 from bardo.bots.thinking import Thinker
+from bardo.engine.authoring.menu import Action
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 
 HINT_SECONDS = 2.0
+LOADING_SECONDS = 1.5
+"""How long to wait for a search that is only being loaded."""
+CLEAR = 0.03
+"""By how much an action has to be worse than the best one to be told apart from it."""
 PART_FOR_THE_MOVE = 3
 """One in this many simulations tries the move that was made, whatever the search thinks of it."""
 
@@ -25,31 +31,69 @@ def percent(opinion: Opinion) -> str:
     return f"{100 * opinion.chance:.0f} % ± {off} %"
 
 
+@dataclass(frozen=True)
+class Advice:
+    """What to do in a position, and why."""
+
+    hints: list[tuple[Action, str]]
+    """The legal actions, the best first, each with the chance after it in words; no chance without a search."""
+    words: str
+    """The best action, why it is best, and what another one costs."""
+    searched: bool
+    """Whether a search stands behind it; until that is compiled, there is only a rule of thumb."""
+
+
 class Adviser:
     """Gives hints during a game."""
 
     def __init__(self, match: Match, seed: int = 0) -> None:
         self._thinker, self._generator = Thinker(match.game, seed), Generator(seed)
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the search is compiled; until then, hints are first impressions."""
-        return self._thinker.ready.is_set()
-
-    def hints(self, match: Match, seconds: float = HINT_SECONDS) -> list[tuple[str, str]]:
-        """The legal actions with the chances of the seat to move after each, the best first.
-
-        Until the search is compiled, they are a first impression whose error is unknown.
-        """
+    def advise(self, match: Match, seconds: float = HINT_SECONDS) -> Advice:
+        """The legal actions with the chances of the seat to move after each, the best first, and a reason."""
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
-        searched = self.is_ready
-        texts = {action.id: f"{action.text} [{action.name}]" for action in match.actions}
+        searched = self._thinker.ready.wait(LOADING_SECONDS)
+        actions = {action.id: action for action in match.actions}
         opinions = sorted(self._thinker.opinions(match, self._generator, seconds), key=lambda one: -one.chance)
-        return [
-            (texts[one.action], percent(one) if searched else f"at first sight {100 * one.chance:.0f} %")
-            for one in opinions
-        ]
+        hints = [(actions[one.action], percent(one) if searched else "") for one in opinions]
+        return Advice(hints, _counsel(match, opinions) if searched else _rule_of_thumb(match, opinions), searched)
+
+
+def _rule_of_thumb(match: Match, opinions: Sequence[Opinion]) -> str:
+    """What to aim for, and what looks best one action ahead; without a search that is all one can say."""
+    assert match.seat is not None
+    aim = match.aim(match.seat)
+    thumb = f"A rule of thumb: {aim.missing} " if aim else ""
+    return f"{thumb}At first sight, this looks best: {match.sentence(opinions[0].action)}."
+
+
+def _counsel(match: Match, opinions: Sequence[Opinion]) -> str:
+    """The best action, why it is better than the first one that is clearly worse, and by how much."""
+    best = opinions[0]
+    sentence = match.sentence(best.action)
+    if len(opinions) == 1:
+        return f"{sentence}: there is no other choice."
+    worse = next((one for one in opinions[1:] if _is_clearly_worse(one, best)), None)
+    equals = opinions[1 : opinions.index(worse)] if worse else opinions[1:]
+    parts = [f"{sentence}."]
+    if worse:
+        parts.append(because(match, best.action, worse.action))
+        points = round(100 * (best.chance - worse.chance))
+        parts.append(f"“{match.sentence(worse.action)}” would win {points} points less.")
+    if equals and worse:
+        parts.append(f"About as good: {match.sentence(equals[0].action)}.")
+    elif equals:
+        seat = int(match.state["seat"])
+        aim = match.aim(seat)
+        parts = [f"All {len(opinions)} choices are about equally good here.", aim.missing if aim else ""]
+    return " ".join(filter(None, parts))
+
+
+def _is_clearly_worse(one: Opinion, best: Opinion) -> bool:
+    """Whether an action wins at least a few points less than the best one, and more than chance explains."""
+    difference = best.chance - one.chance
+    return difference >= CLEAR and difference > Z_95 * float(np.hypot(one.error, best.error))
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bardo.bots.advice import Adviser
 
 LOG_LINES = 20
-FIRST_IMPRESSION = " (a first impression; ask again when the search is compiled)"
+NO_SEARCH = "The search is still being compiled; until then there is only a rule of thumb."
 LOADING_SECONDS = 1.0
 """How long a bot's move may wait for code that has been compiled before and is only loaded."""
 LOOKS_AHEAD = "The bots are getting ready: until their code is compiled, they look only one action ahead."
@@ -29,7 +29,8 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 HELP = {
     "a number or a name": "play that action; the beginning of a name will do",
     "why ACTION": "why an action is not allowed now",
-    "hint": "your chances after each action, as a search sees them",
+    "hint": "the best action and why, and your chances after each, as a search sees them",
+    "aim": "how the game is won, how far you are, and what you need next",
     "auto": "throw for me, and answer whenever there is only one choice; again: stop that",
     "undo": "take back the last action of a person",
     "log [N]": "the last N lines of what happened",
@@ -193,7 +194,7 @@ class Session:
     def _has(self, command: str) -> bool:
         """Whether this game has any use for a command."""
         game = self.match.game
-        return bool({"score": game.carry, "tell": game.invitations}.get(command, True))
+        return bool({"score": game.carry, "tell": game.invitations, "aim": game.aim}.get(command, True))
 
     def _find(self, words: str) -> Action:
         """The action with this number in the list, or with this name."""
@@ -248,18 +249,34 @@ class Session:
         return False
 
     def _hint(self, rest: str) -> bool:
-        """Show the chances after each legal action, as a search sees them."""
+        """Show what a search thinks of each legal action, and say which is best and why."""
         from bardo.bots.advice import Adviser
 
         if self.adviser is None:
             self.adviser = Adviser(self.match)
-        searched = self.adviser.is_ready
-        hints = self.adviser.hints(self.match)
+        advice = self.adviser.advise(self.match)
+        if not advice.searched:
+            say(wrapped(NO_SEARCH))
+            say(wrapped(advice.words, "  "))
+            return False
         whose = "the team" if self.match.game.team else self.match.names[self.match.seat or 0]
-        say(wrapped(f"Chances of {whose}{'' if searched else FIRST_IMPRESSION}:"))
-        for action, chance in hints:
-            line = f"  {action}: {chance.replace(' ', UNBROKEN)}"
+        say(wrapped(f"Chances of {whose}:"))
+        for action, chance in advice.hints:
+            line = f"  {action.text} [{action.name}]: {chance.replace(' ', UNBROKEN)}"
             say(wrapped(line, "    ").replace(UNBROKEN, " "))
+        say(bold(wrapped(advice.words, "  ")))
+        return False
+
+    def _aim(self, rest: str) -> bool:
+        """Say what the seat that is asked is playing for; after the end, or with a bot to move, the first person."""
+        people = [seat for seat, one in enumerate(self.bots) if one is None] or [0]
+        seat = self.match.seat if self.match.seat in people else people[0]
+        aim = self.match.aim(seat or 0)
+        if aim is None:
+            raise BardoError(f"{self.match.game.title} does not tell its aim: type rules.")
+        say(wrapped(aim.goal))
+        say(wrapped(aim.progress, "  "))
+        say(wrapped(f"Next: {aim.missing} ({aim.clause})", "  "))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -326,6 +343,7 @@ _COMMANDS = {
     "undo": Session._undo,
     "why": Session._why,
     "hint": Session._hint,
+    "aim": Session._aim,
     "log": Session._log,
     "save": Session._save,
     "score": Session._score,

@@ -63,6 +63,14 @@ declare namespace Protocol {
     clock: number | null;
   }
 
+  /** How far a seat is, what it needs next, and which nodes that is about. */
+  interface Aim {
+    progress: string;
+    missing: string;
+    at: string[];
+    clause: string;
+  }
+
   interface LogEntry {
     version: number;
     move: number;
@@ -85,6 +93,9 @@ declare namespace Protocol {
     scene: Scene;
     asked: Asked | null;
     seats: Seat[];
+    /** How the game is won and lost; empty in a game that does not say so. */
+    goal: string;
+    aims: Aim[];
     log: LogEntry[];
     over: boolean;
     winners: number[];
@@ -137,7 +148,7 @@ declare namespace Protocol {
     stale?: boolean;
   }
 
-  /** To `why`: reason, clause, allowed. To `hint`: hints and the version they are for. */
+  /** To `why`: reason, clause, allowed. To `hint`: hints, advice in words, whether a search stands behind them. */
   interface Answer {
     type: "answer";
     id: string;
@@ -145,6 +156,8 @@ declare namespace Protocol {
     clause?: string | null;
     allowed?: boolean;
     hints?: Hint[];
+    advice?: string;
+    searched?: boolean;
     version?: number;
   }
 
@@ -212,6 +225,7 @@ declare namespace Protocol {
 }
 
 declare namespace Client {
+  type AimStrip = import("./static/table/aim.js").AimStrip;
   type ActionPanel = import("./static/table/action_panel.js").ActionPanel;
   type Board = import("./static/table/board.js").Board;
   type Log = import("./static/table/log.js").Log;

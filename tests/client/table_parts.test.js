@@ -51,11 +51,15 @@ test("chat is in the chat, a story in both, everything else in the log", () => {
 
 test("the best of different chances has a star", () => {
   const hints = new Hints();
-  hints.set([
-    ["a", "61 % ± 3 %", 1],
-    ["b", "9 % ± 3 %", 2],
-    ["c", "61 % ± 1 %", 3],
-  ]);
+  hints.set({
+    hints: [
+      ["a", "61 % ± 3 %", 1],
+      ["b", "9 % ± 3 %", 2],
+      ["c", "61 % ± 1 %", 3],
+    ],
+    advice: "Do a.",
+    searched: true,
+  });
   assert.deepEqual(
     [1, 2, 3, 4].map((action) => hints.of(action)),
     ["★ 61 % ± 3 %", "9 % ± 3 %", "★ 61 % ± 1 %", undefined],
@@ -63,16 +67,19 @@ test("the best of different chances has a star", () => {
   assert.match(hints.note, /^Chance of winning/);
 });
 
-test("equal chances have no star, and a first sight is called one", () => {
+test("equal chances have no star, and without a search there are words only", () => {
   const hints = new Hints();
-  hints.set([
-    ["a", "at first sight 50 %", 1],
-    ["b", "at first sight 50 %", 2],
-  ]);
+  const equal = [
+    ["a", "50 %", 1],
+    ["b", "50 %", 2],
+  ];
+  hints.set({ hints: equal, advice: "", searched: true });
   assert.deepEqual([hints.of(1), hints.of(2)], ["50 %", "50 %"]);
-  assert.match(hints.note, /first impression/);
+  hints.set({ hints: equal, advice: "Go to the Temple.", searched: false });
+  assert.deepEqual([hints.of(1), hints.advice], [undefined, "Go to the Temple."]);
+  assert.match(hints.note, /rule of thumb/);
   hints.clear();
-  assert.deepEqual([hints.of(1), hints.note], [undefined, ""]);
+  assert.deepEqual([hints.of(1), hints.advice, hints.note], [undefined, "", ""]);
 });
 
 test("a name is found as words of their own", () => {

@@ -10,8 +10,10 @@ from concurrent.futures import Future
 import pytest
 
 import bardo
+from bardo.bots.advice import Advice
 from bardo.server.hub import bot_processes
 from bardo.server.hub.bot_processes import BotProcesses
+from bardo.server.wire.from_server import AdviceFacts
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ def asked(monkeypatch, ask):
 
     def put(question):
         questions.append((question.bot, question.key, question.seconds))
-        question.answer.set_result(([], "") if question.bot else [])
+        question.answer.set_result(([], "") if question.bot else AdviceFacts([], "", False))
 
     monkeypatch.setattr(processes._processes[0], "put", put)
     asyncio.run(ask(processes))
@@ -122,7 +124,7 @@ def test_an_answer_may_take_20_seconds_longer_than_the_bot_thinks(monkeypatch, b
 
 def test_no_hints_come_from_a_process_that_failed(processes, monkeypatch):
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", fail)
-    assert asyncio.run(processes.hints(bardo.game("hungry-ghost").new(seed=1), "t")) == []
+    assert asyncio.run(processes.hints(bardo.game("hungry-ghost").new(seed=1), "t")).actions == []
 
 
 class Pipe:
@@ -188,15 +190,16 @@ def test_hints_have_text_chance_and_number_and_their_adviser_is_kept(monkeypatch
         def __init__(self, match):
             made.append(match)
 
-        def hints(self, match, seconds):
+        def advise(self, match, seconds):
             assert seconds == 2.0
-            return [(f"{one.text} [{one.name}]", "50 %") for one in reversed(match.actions)]
+            return Advice([(one, "50 %") for one in reversed(match.actions)], "Do it.", True)
 
     monkeypatch.setattr("bardo.bots.advice.Adviser", Adviser)
     bots["hint t"], bots["other"] = None, None
     for _ in range(2):
         hints = bot_processes._hints(bots, "hint t", match)
-        assert hints == [(one.text, "50 %", one.id) for one in reversed(match.actions)]
+        assert hints.actions == [(one.text, "50 %", one.id) for one in reversed(match.actions)]
+        assert (hints.advice, hints.searched) == ("Do it.", True)
     assert made == [match] and list(bots) == ["other", "hint t"]
 
 

@@ -20,6 +20,7 @@ from bardo.server.tables.drafts import Refused
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_client import Chat, Do, Sit
+from bardo.server.wire.from_server import AdviceFacts
 from tests.server.conftest import Somebody, guests, seats, sit_down
 
 BOTH = Rights(frozenset([0, 1]), host=True)
@@ -277,7 +278,7 @@ def test_only_a_few_hints_are_worked_out_at_a_time(hub, monkeypatch):
 
         async def hints(match, key):
             await thinking.wait()
-            return []
+            return AdviceFacts([], "", False)
 
         monkeypatch.setattr(hub.bot_processes, "hints", hints)
         for one in people:

@@ -304,17 +304,17 @@ def test_a_guest_may_stay_nameless(person):
 def test_hints_say_what_they_are_worth_and_mark_the_best(person):
     me = person()
     me.page.goto("/")
-    read = """async (hints) => {
+    read = """async ([hints, searched]) => {
         const { Hints } = await import("/static/table/hints.js");
         const all = new Hints();
-        all.set(hints);
-        return [all.note, ...hints.map(([, , action]) => all.of(action))];
+        all.set({ hints, advice: "Do a.", searched });
+        return [all.advice, all.note, ...hints.map(([, , action]) => all.of(action) ?? "")];
     }"""
-    searched = me.page.evaluate(read, [["a", "61 % ± 3 %", 1], ["b", "9 % ± 3 %", 2]])
-    assert searched == ["Chance of winning after each action.", "★ 61 % ± 3 %", "9 % ± 3 %"]
-    first = me.page.evaluate(read, [["a", "at first sight 50 %", 1], ["b", "at first sight 50 %", 2]])
-    assert "only a first impression" in first[0]
-    assert first[1:] == ["50 %", "50 %"]
+    searched = me.page.evaluate(read, [[["a", "61 % ± 3 %", 1], ["b", "9 % ± 3 %", 2]], True])
+    assert searched == ["Do a.", "Chance of winning after each action.", "★ 61 % ± 3 %", "9 % ± 3 %"]
+    thumb = me.page.evaluate(read, [[["a", "", 1], ["b", "", 2]], False])
+    assert "only a rule of thumb" in thumb[1]
+    assert thumb[2:] == ["", ""]
 
 
 def test_the_end_says_what_it_means_for_me(person):

@@ -21,6 +21,7 @@ from bardo.bots import kind as find_kind
 from bardo.bots.seats import GUEST_SECONDS
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
+from bardo.server.wire.from_server import AdviceFacts
 
 GRACE = 20.0
 """Seconds that a bot may take longer than it should: the machine may be busy, or the game not loaded yet."""
@@ -77,13 +78,13 @@ class BotProcesses:
             name = match.names[match.seat or 0]
             return BotChoice(action, f"{name} ({bot_name}) {error}, so a quick choice is played instead.")
 
-    async def hints(self, match: Match, key: str) -> list[tuple[str, str, int]]:
-        """The legal actions as text, chance in words and id, the best first; none if that failed."""
+    async def hints(self, match: Match, key: str) -> AdviceFacts:
+        """What an adviser thinks of the legal actions; nothing if that failed."""
         try:
-            found: list[tuple[str, str, int]] = await self._ask(match, "", f"hint {key}", GRACE + HINT_SECONDS)
+            found: AdviceFacts = await self._ask(match, "", f"hint {key}", GRACE + HINT_SECONDS)
             return found
         except _Failed:
-            return []
+            return AdviceFacts([], "", False)
 
     async def _ask(self, match: Match, bot_name: str, key: str, seconds: float) -> Any:
         question = _Question(bot_name, key, pickle.dumps(_imagined(match)), seconds, Future())
@@ -213,11 +214,11 @@ def _choice(bots: OrderedDict[str, Any], bot_name: str, key: str, match: Match) 
     return action.id, trouble
 
 
-def _hints(bots: OrderedDict[str, Any], key: str, match: Match) -> list[tuple[str, str, int]]:
+def _hints(bots: OrderedDict[str, Any], key: str, match: Match) -> AdviceFacts:
     from bardo.bots.advice import Adviser
 
     adviser = bots.pop(key, None) or Adviser(match)
     bots[key] = adviser
-    known = {f"{action.text} [{action.name}]": action for action in match.actions}
-    hints = adviser.hints(match, HINT_SECONDS)
-    return [(known[text].text, chance, known[text].id) for text, chance in hints]
+    advice = adviser.advise(match, HINT_SECONDS)
+    hints = [(action.text, chance, action.id) for action, chance in advice.hints]
+    return AdviceFacts(hints, advice.words, advice.searched)

@@ -38,7 +38,9 @@ class Hints:
     async def _answer(self, table: Table, connection: Connection, command_id: str) -> None:
         try:
             version = table.version
-            hints = await self._processes.hints(table.match, table.id)
-            connection.send(encode(Answer(command_id, hints=hints, version=version)))
+            found = await self._processes.hints(table.match, table.id)
+            answer = Answer(command_id, hints=found.actions, version=version)
+            answer.advice, answer.searched = found.advice, found.searched
+            connection.send(encode(answer))
         finally:
             self._thinking.discard(table.id)

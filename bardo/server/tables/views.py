@@ -11,6 +11,7 @@ from bardo.engine.play.match import Match
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
 from bardo.server.wire.from_server import (
+    AimFacts,
     CueFacts,
     Invitation,
     LogLine,
@@ -31,7 +32,7 @@ from bardo.server.wire.from_server import (
 def view(table: Table, earlier: Iterable[bytes] = (), seen: int = -1) -> bytes:
     """Everything there is to see, with the log after a version; `earlier` lines come before those in memory."""
     lines = [*earlier, *(line for version, line in table.recent_lines if version > seen)]
-    return encode(View(scene=_whole_scene(table), **_state(table, lines)))
+    return encode(View(scene=_whole_scene(table), goal=_goal(table.match), **_state(table, lines)))
 
 
 def step(table: Table, after: int, cues: list[CueFacts]) -> bytes:
@@ -83,6 +84,8 @@ def moment(
         version=version,
         move=len(match.history),
         scene=_scene_facts(match.scene),
+        goal=_goal(match),
+        aims=_aims(match),
         asked=None,
         prompt=match.prompt,
         seats=[SeatFacts(name, "person", None, None) for name in names],
@@ -105,12 +108,33 @@ def _state(table: Table, lines: Iterable[bytes]) -> dict[str, Any]:
         "move": len(table.match.history),
         "asked": _asked(table),
         "seats": seats_of(table),
+        "aims": _prepared_aims(table),
         "log": prepared(b"[" + b",".join(line for line in lines if line) + b"]"),
         **_ending(table.match),
         "invited": Invitation(*invited) if invited else None,
         "thinking": table.thinking,
         "next": table.rematch,
     }
+
+
+def _goal(match: Match) -> str:
+    """How the game is won and lost; empty if it does not say so."""
+    aim = match.aim(0)
+    return aim.goal if aim else ""
+
+
+def _prepared_aims(table: Table) -> list[AimFacts]:
+    """The aims; they stay the same until the position changes."""
+    if "aims" not in table.prepared:
+        table.prepared["aims"] = _aims(table.match)
+    found: list[AimFacts] = table.prepared["aims"]
+    return found
+
+
+def _aims(match: Match) -> list[AimFacts]:
+    """How far each seat is and what it needs next; empty when the game is over or does not say so."""
+    aims = [] if match.over else [match.aim(seat) for seat in range(len(match.names))]
+    return [AimFacts(aim.progress, aim.missing, aim.at, aim.clause) for aim in aims if aim]
 
 
 def _ending(match: Match) -> dict[str, Any]:

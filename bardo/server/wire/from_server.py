@@ -143,6 +143,23 @@ class Question(Exact):
     tell: str | None
 
 
+class AimFacts(Exact):
+    """How far a seat is, what it needs next, the nodes that this is about, and the clause that says so."""
+
+    progress: str
+    missing: str
+    at: tuple[str, ...]
+    clause: str
+
+
+class AdviceFacts(Exact):
+    """What an adviser thinks: text, chance in words and id of each legal action, the best first; and why."""
+
+    actions: list[tuple[str, str, int]]
+    advice: str
+    searched: bool
+
+
 class Invitation(Exact):
     """A question that invites a seat to tell a story."""
 
@@ -168,6 +185,7 @@ class _State(Exact):
     move: int
     asked: Question | None
     seats: list[SeatFacts]
+    aims: list[AimFacts]
     log: list[LogLine]
     over: bool
     winners: list[int]
@@ -178,9 +196,10 @@ class _State(Exact):
 
 
 class View(_State, tag="view", kw_only=True):
-    """Everything there is to see."""
+    """Everything there is to see; `goal` says how the game is won and lost, if the game says so."""
 
     scene: SceneFacts
+    goal: str
 
 
 class Step(_State, tag="step", kw_only=True):
@@ -195,6 +214,7 @@ class Moment(_State, tag="view", kw_only=True):
     """A view of a past moment, answered by HTTP: nobody is asked anything."""
 
     scene: SceneFacts
+    goal: str
     prompt: str
     cues: list[CueFacts]
     moves: int
@@ -218,13 +238,15 @@ class Refusal(Exact, tag="refused"):
 
 
 class Answer(Exact, tag="answer"):
-    """The answer to `why` (reason, clause, allowed) or to `hint` (hints, version)."""
+    """The answer to `why` (reason, clause, allowed) or to `hint` (hints, advice, searched, version)."""
 
     id: str
     reason: str | UnsetType = UNSET
     clause: str | UnsetType = UNSET
     allowed: bool | UnsetType = UNSET
     hints: list[tuple[str, str, int]] | UnsetType = UNSET
+    advice: str | UnsetType = UNSET
+    searched: bool | UnsetType = UNSET
     version: int | UnsetType = UNSET
 
 

@@ -3,6 +3,7 @@
 import { byId, copyText, errorStatus, errorWords, fetchJson, pageData, post, targetOf } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
 import { rememberTable } from "../shared/storage.js";
+import { AimStrip } from "../table/aim.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { listenToKeys } from "../table/keyboard.js";
@@ -49,6 +50,7 @@ class Replay {
     this.panels = new PlayerPanels(this, []);
     this.log = new Log(this);
     this.text = new TextView(this);
+    this.aim = new AimStrip(this);
     bindSpeedControl(this.board);
     this.#listen();
     this.#start();
@@ -157,6 +159,7 @@ class Replay {
     history.replaceState(null, "", `#move=${move}`);
     this.log.replace(moment.log);
     this.panels.show();
+    this.aim.show();
     this.text.show();
     byId("branch", HTMLButtonElement).disabled = moment.over;
     document.body.dataset.move = move;

@@ -4,6 +4,7 @@ import { byId, errorWords, make, markOverflow, pageData, post, setVisible, targe
 import { asSentence, showNotice } from "../shared/notice.js";
 import { rememberedTable, rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
+import { AimStrip } from "../table/aim.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { Connection } from "../table/connection.js";
@@ -57,6 +58,7 @@ class Table {
     this.guestName = new GuestName(this);
     this.gettingReady = new GettingReady(this, pageData("thinkers"));
     this.throwForMe = new ThrowForMe(this);
+    this.aim = new AimStrip(this);
     bindSpeedControl(this.board);
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this));
@@ -155,6 +157,7 @@ class Table {
     byId("heading").textContent = view.scene.heading;
     this.actionPanel.show();
     this.throwForMe.show();
+    this.aim.show();
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();

@@ -110,7 +110,7 @@ export class ActionPanel {
     [button.disabled, button.textContent] = [false, "Hint"];
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (answer.type === "answer" && this.table.view.version === version) {
-      this.#hints.set(answer.hints ?? []);
+      this.#hints.set(answer);
       this.#showButtons();
       this.table.text.show();
     }
@@ -235,8 +235,9 @@ export class ActionPanel {
   #showButtons() {
     this.#drawnAt = performance.now();
     byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
-    byId("hint-note").textContent = this.#hints.note;
-    setVisible(byId("hint-note"), Boolean(this.#hints.note));
+    const { advice, note } = this.#hints;
+    byId("hint-note").replaceChildren(make("strong", {}, advice), " ", note);
+    setVisible(byId("hint-note"), Boolean(note));
     this.#markPending();
   }
 

@@ -1,8 +1,7 @@
-// What a bot thinks of the actions: a chance for each, and a star for the best.
+// What a bot thinks of the actions: a chance for each, a star for the best, and the reason in words.
 
-const FIRST_SIGHT = "at first sight";
-const MEANING = "Chance of winning after each action";
-const RESERVATION = "the bots' code is still being compiled, so this is only a first impression";
+const MEANING = "Chance of winning after each action.";
+const RESERVATION = "The bots' code is still being compiled, so there is only a rule of thumb.";
 
 /**
  * The number in words such as “61 % ± 3 %”.
@@ -14,23 +13,25 @@ const percent = (chance) => Number(/\d+/.exec(chance)?.[0] ?? 0);
 export class Hints {
   /** @type {Map<number, string>} */
   #chances = new Map();
+  /** What to do and why; empty where there is no hint. */
+  advice = "";
   /** What the numbers mean; empty where there are none. */
   note = "";
 
   /**
    * Take over the server's hints.
-   * @param {Protocol.Hint[]} hints
+   * @param {Pick<Protocol.Answer, "hints" | "advice" | "searched">} answer
    */
-  set(hints) {
+  set({ hints = [], advice = "", searched = false }) {
     this.clear();
+    this.advice = advice;
+    this.note = searched ? MEANING : RESERVATION;
+    if (!searched) return;
     const best = Math.max(...hints.map(([, chance]) => percent(chance)));
     const isAnyWorse = hints.some(([, chance]) => percent(chance) < best);
-    const isFirstSight = hints.some(([, chance]) => chance.startsWith(FIRST_SIGHT));
     for (const [, chance, action] of hints) {
-      const words = chance.replace(FIRST_SIGHT, "").trim();
-      this.#chances.set(action, isAnyWorse && percent(chance) === best ? `★ ${words}` : words);
+      this.#chances.set(action, isAnyWorse && percent(chance) === best ? `★ ${chance}` : chance);
     }
-    this.note = `${MEANING}${isFirstSight ? `; ${RESERVATION}` : ""}.`;
   }
 
   /**
@@ -44,6 +45,7 @@ export class Hints {
   /** Forget everything. */
   clear() {
     this.#chances.clear();
+    this.advice = "";
     this.note = "";
   }
 }

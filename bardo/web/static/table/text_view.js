@@ -80,7 +80,7 @@ export class TextView {
   #showDecision() {
     const panel = this.table.actionPanel;
     const hadFocus = this.actions.contains(document.activeElement);
-    const said = ["prompt", "aside", "getting-ready", "hint-note"].map(
+    const said = ["prompt", "aside", "getting-ready", "hint-note", "aim-goal", "aim-now"].map(
       (id) => document.getElementById(id)?.textContent,
     );
     this.prompt.textContent = said.filter(Boolean).join(" ");

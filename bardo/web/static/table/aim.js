@@ -1,0 +1,44 @@
+// The aim, always in view: how the game is won, how far I am, and what I need next.
+
+import { byId, make, setVisible } from "../shared/dom.js";
+import { clauseButton } from "./tooltip.js";
+
+/** The strip that says what a seat is playing for. */
+export class AimStrip {
+  #goal = byId("aim-goal");
+  #now = byId("aim-now");
+
+  /** @param {Client.Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** The seat whose aim is shown: mine that is asked, else my first one, else whoever is asked. */
+  get seat() {
+    const { asked } = this.table.view;
+    const { seats } = this.table.rights;
+    return asked && (seats.includes(asked.seat) || seats.length === 0) ? asked.seat : (seats[0] ?? 0);
+  }
+
+  /** Show the aim; what it is about is highlighted while somebody points at it. */
+  show() {
+    const { goal, aims, seats } = this.table.view;
+    const aim = aims[this.seat];
+    setVisible(byId("aim"), Boolean(goal));
+    this.#goal.textContent = goal;
+    if (!aim) {
+      this.#now.replaceChildren();
+      return;
+    }
+    const { rights, board, rules } = this.table;
+    const whose = rights.seats.length === 1 ? "You" : seats[this.seat].name;
+    const missing = make("span", { class: "aim-missing" }, aim.missing);
+    missing.addEventListener("pointerenter", () => board.highlight([...aim.at]));
+    missing.addEventListener("pointerleave", () => board.highlight([]));
+    this.#now.replaceChildren(
+      make("span", { class: "aim-progress" }, `${whose}: ${aim.progress}`),
+      missing,
+      ...(aim.clause ? [clauseButton(aim.clause, rules)] : []),
+    );
+  }
+}
