@@ -25,6 +25,8 @@ class Kind:
 
     name: str
     help: str
+    label: str = ""
+    """What people call it: gentle, fair, hard, merciless."""
     policy: int = policies.GREEDY
     whim: float = 0.0
     seconds: float | None = None
@@ -46,15 +48,15 @@ class Kind:
 
 
 _LEVELS = (
-    Kind("wanderer", "plays at random", policies.RANDOM),
-    Kind("novice", "takes what looks best, with random moves in between", whim=0.5),
-    Kind("adept", "thinks for up to a fifth of a second", seconds=0.2, simulations=100),
-    Kind("master", "thinks for up to two seconds", seconds=2.0, simulations=20_000),
+    Kind("wanderer", "plays at random", "gentle", policies.RANDOM),
+    Kind("novice", "takes what looks best, with random moves in between", "fair", whim=0.5),
+    Kind("adept", "thinks for up to a fifth of a second", "hard", seconds=0.2, simulations=100),
+    Kind("master", "thinks for up to two seconds", "merciless", seconds=2.0, simulations=20_000),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""
 _PLAIN = (
-    Kind("random", "plays at random", policies.RANDOM),
+    Kind("random", "plays at random", policy=policies.RANDOM),
     Kind("greedy", "takes what looks best at once"),
 )
 PLAIN = {one.name: one for one in _PLAIN}
@@ -76,6 +78,7 @@ def kind(game: Game, name: str) -> Kind:
     if search := SEARCH.fullmatch(word):
         return _search(word, search)
     found = kinds(game)
+    word = next((name for name, level in LEVELS.items() if level.label == word), word)
     fits = [one for one in found if one.startswith(word)] if word else []
     if word not in found and len(fits) != 1:
         there_are = f"there are: {', '.join(found)}, search:400 (simulations), search:1.5s (seconds)"

@@ -6,7 +6,7 @@ This is the whole interface for authors of games: import from here.
 from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.data import Data, Entry, data_file
 from bardo.engine.authoring.effects import Tally
-from bardo.engine.authoring.game import Carry, Game
+from bardo.engine.authoring.game import Carry, FirstTable, Game, Variant
 from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.terms import Term
@@ -71,6 +71,7 @@ __all__ = [
     "Events",
     "Fact",
     "Field",
+    "FirstTable",
     "Game",
     "Group",
     "IllegalAction",
@@ -95,6 +96,7 @@ __all__ = [
     "Tasks",
     "Term",
     "TranscriptError",
+    "Variant",
     "ask",
     "choice",
     "choose",

@@ -249,7 +249,7 @@ def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str
     count = count or _ask_count(game, least)
     say("Who sits where? The first letter will do.")
     for name, level in LEVELS.items():
-        say(f"  {name:9} a bot that {level.help}")
+        say(f"  {name:9} a {level.label} bot: it {level.help}")
     others = (*PEOPLE, *(name for name in kinds(game) if name not in LEVELS))
     say(wrapped(f"  or {', '.join(others)}", "     "))
     wanted = []

@@ -333,8 +333,11 @@ declare namespace Client {
     least: number;
     most: number;
     usual: number;
+    /** The bot that newcomers play with. */
+    easy: string;
     levels: Record<string, string>;
     personas: Record<string, string>;
+    guests: Record<string, string>;
     presets: { name: string; help: string; values: Record<string, number>; lengths: Record<string, string> }[];
   }
 }

@@ -38,12 +38,30 @@ def get(tmp_path):
 
 def test_the_first_page_has_our_games_first_each_with_its_own_teaser():
     cards = pages.cards()
-    assert {card["name"] for card in cards[:5]} == set(own_games()) and len(cards) == len(available_games())
-    for card in cards:
+    assert [card["guest"] for card in cards] == sorted(card["guest"] for card in cards)
+    assert {card["name"] for card in cards if not card["guest"]} == set(own_games())
+    games = [card for card in cards if not card["variant"]]
+    assert len(games) == len(available_games())
+    for card in games:
         one = bardo.game(card["name"])
         assert card["teaser"].endswith((".", "?"))
         assert not one.teaser or card["teaser"] == one.teaser
         assert one.teaser or " ".join(one.introduction.split()).startswith(card["teaser"][:-1])
+
+
+def test_a_variant_has_a_card_of_its_own_that_leads_to_its_options():
+    (card,) = (card for card in pages.cards() if card["variant"] == "white-moon")
+    assert (card["title"], card["query"]) == ("White Moon", "?expansion=white-moon")
+    assert card["now"]["options"]["expansion"] == "white-moon"
+
+
+@pytest.mark.parametrize("card", pages.cards(), ids=lambda card: card["title"])
+def test_play_now_asks_for_a_table_that_can_be_had(card):
+    now = card["now"]
+    seats = [SeatWanted(**seat) for seat in now["seats"]]
+    made = new_table(now["game"], seats, now["preset"], now["options"])
+    assert made.record.settings.game == card["name"]
+    assert seats[0].who == "me" and len(seats) in bardo.game(card["name"]).players
 
 
 def test_a_cover_has_ids_of_its_own():
@@ -63,17 +81,8 @@ def test_a_game_without_a_cover_has_the_wheel_and_all_of_it():
 
 
 def test_a_game_without_a_teaser_has_the_first_sentence_of_its_introduction():
-    words = {
-        "name": "plain",
-        "title": "Plain",
-        "span": "2 players",
-        "team": False,
-        "art": Art(),
-        "teaser": "",
-        "length": lambda: None,
-    }
     for introduction, teaser in (("One.", "One."), ("One  sentence. Another one.", "One sentence.")):
-        assert pages._card(SimpleNamespace(**words, introduction=introduction))["teaser"] == teaser
+        assert pages._teaser(SimpleNamespace(teaser="", introduction=introduction)) == teaser
 
 
 def test_clocks_are_described():

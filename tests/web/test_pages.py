@@ -39,9 +39,31 @@ def test_one_click_from_the_first_page_and_one_to_play(person):
     me.page.get_by_role("button", name="Play", exact=True).click()
     me.page.wait_for_selector("body[data-version]")
     assert me.page.locator(".panel").count() == game("hungry-ghost").default_players
-    assert "adept bot" in me.page.locator(".panel-state").nth(1).text_content()
+    assert "fair bot" in me.page.locator(".panel-state").nth(1).text_content()
     me.page.goto("/")
     expect(me.page.locator("#tables li").first).to_contain_text("Hungry Ghost")
+
+
+def test_play_now_is_one_click(person):
+    me = person()
+    me.page.goto("/")
+    me.page.get_by_role("button", name="Play now: White Moon").click()
+    me.page.wait_for_selector("body[data-version]")
+    assert me.page.locator(".panel").count() == 2
+    expect(me.page.locator(".panel-state").nth(1)).to_contain_text("hard bot")
+
+
+def test_a_link_chooses_options_and_changed_ones_are_marked(person):
+    me = person()
+    me.page.goto("/")
+    me.page.locator("a.card-link", has_text="White Moon").click()
+    expect(me.page.locator("#option-expansion")).to_have_value("1")
+    experts = me.page.locator(".experts summary")
+    experts.click()
+    me.page.locator("#option-villager_deaths").fill("8")
+    me.page.locator("#option-villager_deaths").blur()
+    expect(experts).to_contain_text("1 changed")
+    expect(me.page.locator(".option.changed #option-villager_deaths")).to_be_visible()
 
 
 def test_seats_names_preset_and_options_of_a_new_table(person):
@@ -53,7 +75,7 @@ def test_seats_names_preset_and_options_of_a_new_table(person):
     me.page.locator(".seat .name").nth(1).fill("Bo")
     me.page.locator(".seat .who").nth(2).select_option("wanderer")
     me.page.select_option("#preset", "prototype")
-    me.page.locator("details summary").click()
+    me.page.locator(".experts summary").click()
     me.page.fill("#option-round_limit", "7")
     me.page.click("#play")
     me.page.wait_for_selector("body[data-version]")
@@ -66,8 +88,9 @@ def test_a_bot_says_what_it_is_like_and_a_clock_how_long_it_runs(person):
     me = person()
     me.page.goto("/new/hungry-ghost")
     seat = me.page.locator(".seat").nth(1)
+    seat.locator(".who").select_option("adept")
     adept = seat.locator('option[value="adept"]')
-    assert adept.text_content() == "adept"
+    assert adept.text_content() == "hard"
     assert seat.locator(".seat-help").text_content() == adept.get_attribute("title") != ""
     assert me.page.locator("#clock option").all_text_contents() == [
         "No clock",
@@ -280,7 +303,7 @@ def test_a_table_weighs_little(person, name):
     watcher.go(f"/j/{made['watch']}")
     view = next(frame for frame in heard if '"type":"view"' in frame)
     bodies = [answer.body() for answer in answers if answer.ok] + [view.encode()]
-    assert 15 < len(bodies) < 37
+    assert 15 < len(bodies) < 50
     assert sum(len(gzip.compress(body)) for body in bodies) < PAGE_WEIGHT / 2
 
 

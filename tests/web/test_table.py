@@ -211,7 +211,7 @@ def test_a_bot_sits_in_and_leaves_again(person):
     me.make("hungry-ghost", ["me", "friend"])
     panel = me.page.locator(".panel").first
     panel.locator("summary").click()
-    panel.locator(".sit", has_text="wanderer").click()
+    panel.locator(".sit", has_text="gentle").click()
     me.page.wait_for_function("() => document.querySelector('.panel-state').textContent.includes('sits in')")
     me.page.wait_for_function("() => document.querySelectorAll('.panel')[1].classList.contains('asked')")
     assert me.page.locator("#actions .action").count() == 0
@@ -419,9 +419,9 @@ def test_the_host_may_let_a_bot_sit_in_for_a_friend_who_is_away(person):
     friend.page.goto("about:blank")
     menu.wait_for()
     menu.locator("summary").click()
-    menu.get_by_role("button", name="novice").click()
+    menu.get_by_role("button", name="fair").click()
     me.page.wait_for_function(
-        "() => document.querySelectorAll('.panel-state')[1].textContent.includes('novice bot sits in')"
+        "() => document.querySelectorAll('.panel-state')[1].textContent.includes('fair bot sits in')"
     )
 
 

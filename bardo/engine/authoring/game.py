@@ -63,6 +63,10 @@ def _zero(s: BaseRow, seat: int) -> int:
     return 0
 
 
+MEDIUM, HEAVY = 2.0, 3.0
+"""From which weight on a game is called medium or heavy."""
+
+
 @rule
 def _no_opinion(s: BaseRow, out: Shares) -> None:
     """Give all seats the same chances."""
@@ -73,6 +77,27 @@ def _no_opinion(s: BaseRow, out: Shares) -> None:
 def _no_details(s: Any, seats: Sequence[str], action: int) -> str:
     """Add nothing to the sentence of an action."""
     return ""
+
+
+@dataclass(frozen=True)
+class FirstTable:
+    """A table for somebody who just wants to play: easy bots, a short game."""
+
+    players: int
+    bot: str
+    """The bot in all other seats."""
+    preset: str | None = None
+    options: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game within a game, with a card of its own: an expansion, for instance."""
+
+    name: str
+    title: str
+    teaser: str
+    options: Mapping[str, int | str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,6 +164,11 @@ class Game:
     """How heavy the game is to learn and play, from 1 (light) to 5 (heavy): lighter ones are offered first."""
     teaser: str = ""
     """One sentence that makes people want to play; by default, the first sentence of the rulebook's introduction."""
+    mood: str = ""
+    """What it is like to play, in a few words: "tense, together"."""
+    first_table: FirstTable | None = None
+    """What "Play now" starts; by default the usual number of players and novices."""
+    variants: Sequence[Variant] = ()
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)
     """Actions after which their player may tell everyone a sentence, and the question that invites it."""
@@ -174,6 +204,10 @@ class Game:
             raise ValueError(f"{self.name}: default_players is {self.default_players}, which is not in players")
         for preset in self.presets:
             self.settings(preset, {})
+        for variant in self.variants:
+            self.settings(None, variant.options)
+        if self.first_table:
+            self.settings(self.first_table.preset, self.first_table.options)
         for name in self.personas:
             if name != name.lower():
                 raise ValueError(f"{self.name}: the name of a persona must be in lower case, not {name!r}")
@@ -254,6 +288,11 @@ class Game:
     def preset_help(self, preset: str) -> str:
         """A short description of a preset; empty when it has none."""
         return getattr(self.presets[preset], "help", "")
+
+    @property
+    def weight_in_words(self) -> str:
+        """How heavy the game is, in a word."""
+        return "light" if self.weight < MEDIUM else "medium" if self.weight < HEAVY else "heavy"
 
     def empty_rows(
         self, rows: int, players: int, preset: str | None, options: Mapping[str, Any], carry: Sequence[str] = ()

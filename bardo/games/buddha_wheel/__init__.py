@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bardo.engine import Carry, Game
+from bardo.engine import Carry, FirstTable, Game
 from bardo.games.buddha_wheel.bots.evaluate import evaluate
 from bardo.games.buddha_wheel.bots.personas import PERSONAS
 from bardo.games.buddha_wheel.data import board, cards
@@ -21,6 +21,8 @@ GAME = Game(
     name="buddha-wheel",
     title="BuddhaWheel",
     teaser="Six realms on a great wheel, and a Buddha who walks through all of them.",
+    mood="unhurried, full of stories",
+    first_table=FirstTable(2, "novice", "evening", {"minutes": 30}),
     weight=2.2,
     version=2,
     players=range(2, 11),

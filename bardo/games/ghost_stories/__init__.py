@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bardo.engine import Game
+from bardo.engine import FirstTable, Game, Variant
 from bardo.games.ghost_stories.bots.evaluate import evaluate
 from bardo.games.ghost_stories.bots.personas import PERSONAS
 from bardo.games.ghost_stories.data import cards, moon, village
@@ -22,6 +22,16 @@ GAME = Game(
     name="ghost-stories",
     title="Ghost Stories",
     teaser="Together against the night: one to four Taoists hold a village of nine tiles.",
+    variants=(
+        Variant(
+            "white-moon",
+            "White Moon",
+            "The expansion of Ghost Stories: save the villagers, and find help in crystals, artifacts and Su-Ling.",
+            {"expansion": "white-moon"},
+        ),
+    ),
+    mood="tense, all together",
+    first_table=FirstTable(2, "adept"),
     weight=3.5,
     version=2,
     players=range(1, 5),

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bardo.engine import Game
+from bardo.engine import FirstTable, Game
 from bardo.games.ghosts_revenge.bots.evaluate import evaluate
 from bardo.games.ghosts_revenge.bots.personas import PERSONAS
 from bardo.games.ghosts_revenge.data import contracts as cards
@@ -18,6 +18,8 @@ GAME = Game(
     name="ghosts-revenge",
     title="A Ghost's Revenge",
     teaser="Take on hauntings, fill your Fright Meter first, and live again.",
+    mood="quick and spiteful",
+    first_table=FirstTable(2, "novice"),
     weight=1.8,
     version=2,
     players=range(2, 5),

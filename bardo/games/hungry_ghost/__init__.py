@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bardo.engine import Game
+from bardo.engine import FirstTable, Game
 from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
 from bardo.games.hungry_ghost.look.art import ART
@@ -17,6 +17,8 @@ GAME = Game(
     name="hungry-ghost",
     title="Hungry Ghost",
     teaser="Do good or harm, die, and come back, until somebody wakes up.",
+    mood="a race of deeds and rebirths",
+    first_table=FirstTable(2, "novice", options={"delusion": 15}),
     weight=1.5,
     version=2,
     players=range(2, 5),

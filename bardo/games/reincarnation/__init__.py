@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bardo.engine import Game
+from bardo.engine import FirstTable, Game
 from bardo.games.reincarnation.bots.evaluate import evaluate
 from bardo.games.reincarnation.bots.personas import PERSONAS
 from bardo.games.reincarnation.data import parts as data
@@ -20,6 +20,8 @@ GAME = Game(
     name="reincarnation",
     title="Reincarnation",
     teaser="Hindustan a hundred years ago: into which caste will you be born next?",
+    mood="a plan for many lives",
+    first_table=FirstTable(2, "novice", "swift"),
     weight=3.2,
     version=2,
     players=range(2, 6),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from msgspec import to_builtins
@@ -12,9 +15,9 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.templating import Jinja2Templates
 
-from bardo.bots import LEVELS, PLAIN, kinds
-from bardo.engine.authoring.game import Game
-from bardo.engine.authoring.registry import available_games, game, playable_games
+from bardo.bots import LEVELS, kinds
+from bardo.engine.authoring.game import FirstTable, Game, Variant
+from bardo.engine.authoring.registry import available_games, game, own_games, playable_games
 from bardo.engine.picture.inks import SHARED
 from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
 from bardo.errors import BardoError
@@ -92,6 +95,7 @@ async def _table_page(request: Request, replay: bool) -> Response:
         seats=seats,
         carries=[one.name for one in playable_games() if one.carry],
         bots=list(LEVELS),
+        labels={name: level.label for name, level in LEVELS.items()},
         thinkers=[name for name, level in LEVELS.items() if level.thinks],
     )
 
@@ -150,23 +154,64 @@ def _duration(seconds: float) -> str:
 
 
 def cards() -> list[dict[str, Any]]:
-    """What the first page says about all games, ours first; the first call loads them."""
-    return [_card(one) for one in playable_games()]
+    """What the first page says about all games and their variants, ours first; the first call loads them."""
+    return [
+        card for one in playable_games() for card in (_card(one), *(_variant(one, extra) for extra in one.variants))
+    ]
+
+
+def _variant(one: Game, variant: Variant) -> dict[str, Any]:
+    """The card of a variant: that of its game, with its own words and options."""
+    return {
+        **_card(one),
+        "title": variant.title,
+        "teaser": variant.teaser,
+        "query": "?" + urlencode(variant.options),
+        "now": _first_table(one, variant.options),
+        "variant": variant.name,
+    }
+
+
+def _easy(one: Game) -> FirstTable:
+    """The table for newcomers."""
+    return one.first_table or FirstTable(one.default_players, "novice")
+
+
+def _first_table(one: Game, options: Mapping[str, int | str] = MappingProxyType({})) -> dict[str, Any]:
+    """What "Play now" asks for: a table with easy bots."""
+    first = _easy(one)
+    seats = [{"who": "me"}, *({"who": first.bot} for _ in range(first.players - 1))]
+    return {
+        "game": one.name,
+        "seats": seats,
+        "preset": first.preset or next(iter(one.presets)),
+        "options": {**first.options, **options},
+    }
 
 
 def _card(one: Game) -> dict[str, Any]:
-    """What is said about a game before anybody plays it; a teaser, or the first sentence of its introduction."""
-    introduction = " ".join(one.introduction.split())
+    """What is said about a game before anybody plays it."""
     return {
         "name": one.name,
         "title": one.title,
         "span": one.span,
         "minutes": length.minutes if (length := one.length()) else None,
-        "teaser": one.teaser or introduction.split(". ")[0].rstrip(".") + ".",
-        "introduction": introduction,
+        "teaser": _teaser(one),
+        "introduction": " ".join(one.introduction.split()),
         "together": one.team,
         "cover": _cover(one),
+        "weight": one.weight_in_words,
+        "mood": one.mood,
+        "now": _first_table(one),
+        "query": "",
+        "variant": "",
+        "guest": one.name not in own_games(),
     }
+
+
+def _teaser(one: Game) -> str:
+    """A teaser, or the first sentence of the introduction."""
+    return one.teaser or " ".join(one.introduction.split()).split(". ")[0].rstrip(".") + "."
 
 
 def _cover(one: Game) -> Markup:
@@ -189,8 +234,11 @@ def _facts(one: Game) -> dict[str, Any]:
         "least": one.players[0],
         "most": one.players[-1],
         "usual": one.default_players,
+        "easy": _easy(one).bot,
         "levels": {name: bots[name].help for name in LEVELS},
-        "personas": {name: kind.help for name, kind in bots.items() if name not in LEVELS and name not in PLAIN},
+        "labels": {name: level.label for name, level in LEVELS.items()},
+        "personas": {name: bots[name].help for name in one.personas},
+        "guests": {name: kind.help for name, kind in bots.items() if kind.make},
         "presets": [
             {
                 "name": name,

@@ -99,13 +99,17 @@ class PresetFacts(Named):
 
 
 class OptionFacts(Named):
-    """An option of a game: a number from low to high; names stand for the numbers from low on."""
+    """An option of a game: a number from low to high; names stand for the numbers from low on.
+
+    The group is the variant that it belongs to, or empty.
+    """
 
     default: str
     low: int
     high: int
     names: list[str]
     asked: bool
+    group: str
 
 
 class GameFacts(Exact):

@@ -12,6 +12,7 @@ from bardo_connect_four.look.terminal import picture
 GAME = Game(
     name="connect-four",
     title="Connect Four",
+    weight=1.0,
     version=1,
     players=range(2, 3),
     default_players=2,

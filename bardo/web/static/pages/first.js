@@ -1,6 +1,6 @@
 // The first page: the tables somebody was at, and games from files.
 
-import { byId, errorStatus, errorWords, fetchJson, make, pageData, setVisible } from "../shared/dom.js";
+import { byId, errorStatus, errorWords, fetchJson, make, pageData, post, setVisible } from "../shared/dom.js";
 import { timeAgo } from "../shared/durations.js";
 import { forgetTable, rememberedTables, rememberTable } from "../shared/storage.js";
 
@@ -27,6 +27,26 @@ async function showTables() {
 }
 
 /**
+ * Start a table with easy bots at once.
+ * @param {HTMLButtonElement} button
+ */
+async function playNow(button) {
+  button.disabled = true;
+  byId("trouble").textContent = "";
+  const wanted = JSON.parse(button.dataset.table ?? "{}");
+  try {
+    /** @type {Protocol.MadeTable} */
+    const made = await post("/api/tables", wanted);
+    rememberTable(made.table, { game: wanted.game, watch: made.watch });
+    location.assign(`/t/${made.table}`);
+  } catch (error) {
+    button.disabled = false;
+    byId("trouble").textContent = errorWords(error);
+    byId("trouble").scrollIntoView();
+  }
+}
+
+/**
  * Continue a game from a file.
  * @param {File} file
  */
@@ -49,3 +69,6 @@ async function load(file) {
 const chosen = byId("file", HTMLInputElement);
 chosen.addEventListener("change", () => chosen.files?.[0] && load(chosen.files[0]));
 showTables();
+for (const button of document.querySelectorAll(".play-now")) {
+  if (button instanceof HTMLButtonElement) button.addEventListener("click", () => playNow(button));
+}

@@ -37,10 +37,21 @@ function showSeats(wanted) {
   showLength();
 }
 
+/** Mark the options that differ from the preset, and count them where they may be hidden. */
+function markChanged() {
+  const changed = changedOptions();
+  for (const field of fields)
+    field.closest(".option")?.classList.toggle("changed", (field.dataset.option ?? "") in changed);
+  const hidden = [...fields].filter((field) => field.closest(".experts") && (field.dataset.option ?? "") in changed);
+  const count = document.getElementById("changed");
+  if (count) count.textContent = hidden.length ? `, ${hidden.length} changed` : "";
+}
+
 /** Say how long the game usually takes with these seats and this preset, unless options were changed. */
 function showLength() {
   const length = Object.keys(changedOptions()).length ? "" : chosenPreset().lengths[count];
   byId("length").textContent = length ? `A game usually takes ${length}.` : "";
+  markChanged();
 }
 
 /**
@@ -50,7 +61,7 @@ function showLength() {
 function showOccupant(seat) {
   const who = whoField(seat).value;
   nameField(seat).hidden = !["me", "here", "friend"].includes(who);
-  find(seat, ".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? "";
+  find(seat, ".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? facts.guests[who] ?? "";
 }
 
 /** Set all options to those of the preset. */
@@ -59,6 +70,18 @@ function applyPreset() {
   byId("preset-help").textContent = help;
   for (const field of fields) field.value = String(values[field.dataset.option ?? ""]);
   showLength();
+}
+
+/**
+ * Set an option by the name or the number of its value, as a link to this page may ask for.
+ * @param {string} name
+ * @param {string} value
+ */
+function chooseOption(name, value) {
+  const field = [...fields].find((one) => one.dataset.option === name);
+  const choices = field instanceof HTMLSelectElement ? [...field.options] : [];
+  const named = choices.find((choice) => choice.textContent === value || choice.value === value);
+  if (field) field.value = named?.value ?? value;
 }
 
 /** The options that differ from the preset. */
@@ -124,7 +147,7 @@ async function start(event) {
 
 for (const [nth, seat] of seats.entries()) {
   const who = whoField(seat);
-  if (nth > 0) who.value = "adept" in facts.levels ? "adept" : Object.keys(facts.levels)[0];
+  if (nth > 0) who.value = facts.easy;
   else nameField(seat).value = readStored("name", "");
   who.addEventListener("change", () => showOccupant(seat));
   showOccupant(seat);
@@ -139,4 +162,5 @@ presetChoice.addEventListener("change", applyPreset);
 for (const field of fields) field.addEventListener("change", showLength);
 byId("new").addEventListener("submit", start);
 applyPreset();
+for (const [name, value] of new URLSearchParams(location.search)) chooseOption(name, value);
 showSeats(count);

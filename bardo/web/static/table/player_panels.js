@@ -3,7 +3,7 @@
 import { byId, find, make, setVisible } from "../shared/dom.js";
 import { formatClock } from "../shared/durations.js";
 import { store } from "../shared/storage.js";
-import { seatStatus } from "./sentences.js";
+import { levelName, seatStatus } from "./sentences.js";
 
 const LONG_FACT = 16;
 const SHORT_OF_TIME = 60;
@@ -91,7 +91,9 @@ export class PlayerPanels {
       if (name.value.trim()) this.#rename(nth, name.value.trim());
       name.value = "";
     });
-    const bots = this.bots.map((bot) => make("button", { type: "button", class: "sit", onclick: () => sit(bot) }, bot));
+    const bots = this.bots.map((bot) =>
+      make("button", { type: "button", class: "sit", onclick: () => sit(bot) }, levelName(bot)),
+    );
     return make(
       "div",
       { class: "panel-menu" },

@@ -81,11 +81,28 @@ export function seatStatus(view, nth, isHere) {
   const seat = view.seats[nth];
   const words = [];
   if (view.over && view.winners.includes(nth)) words.push("★ wins");
-  if (seat.who === "open") words.push(seat.bot ? `${seat.bot} bot` : "not joined yet");
-  else if (seat.who === "bot") words.push(`${seat.bot} bot`);
-  else if (seat.bot) words.push(`away: ${seat.bot} bot sits in`);
+  if (seat.who === "open") words.push(seat.bot ? botName(seat.bot) : "not joined yet");
+  else if (seat.who === "bot" && seat.bot) words.push(botName(seat.bot));
+  else if (seat.bot) words.push(`away: ${botName(seat.bot)} sits in`);
   else if (!isHere) words.push("○ away");
   if (view.thinking === nth) words.push("thinking …");
   else if (view.asked?.seat === nth) words.push("▶ to play");
   return words.join(" · ");
+}
+
+/**
+ * What people call a bot: a level by what it means, any other by its name.
+ * @param {string} bot
+ */
+export function botName(bot) {
+  return `${levelName(bot)} bot`;
+}
+
+/**
+ * What a level means: gentle, fair, hard, merciless; any other bot has its own name.
+ * @param {string} bot
+ */
+export function levelName(bot) {
+  const labels = globalThis.document?.body?.dataset?.labels;
+  return (labels && JSON.parse(labels)[bot]) || bot;
 }

@@ -3,6 +3,7 @@
 import { byId, find, make, setVisible } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 import { CommandField } from "./command_field.js";
+import { botName } from "./sentences.js";
 import { inReadingOrder } from "./view.js";
 
 const MOST_LINES = 20;
@@ -106,7 +107,7 @@ export class TextView {
       const panel = scene.panels[nth];
       const facts = (panel?.facts ?? []).map(([name, words]) => `${name} ${words}`);
       const words = [panel?.note?.replace(/\.$/, ""), ...facts].filter(Boolean).join(", ");
-      return make("li", {}, `${seat.name}${seat.bot ? ` (${seat.bot} bot)` : ""}: ${words || "at the table"}.`);
+      return make("li", {}, `${seat.name}${seat.bot ? ` (${botName(seat.bot)})` : ""}: ${words || "at the table"}.`);
     });
     this.players.replaceChildren(...lines);
   }
