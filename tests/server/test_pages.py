@@ -70,8 +70,8 @@ def test_a_cover_has_ids_of_its_own():
         assert 'id="' not in cover.replace(f'id="{name}-', "")
         drawing = bardo.game(name).art.drawings[bardo.game(name).art.cover]
         assert cover.startswith(
-            f'<svg class="cover" viewBox="0 0 {drawing.width:g} {drawing.height:g}"'
-            ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+            '<svg class="cover" preserveAspectRatio="xMidYMid slice"'
+            f' viewBox="0 0 {drawing.width:g} {drawing.height:g}" aria-hidden="true">'
         )
 
 

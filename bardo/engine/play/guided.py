@@ -92,19 +92,23 @@ class GuidedGame:
         """The match after each move, with dice that fall as the step says."""
         if not step.do:
             return []
+        trouble = ""
         for throw in range(MOST_THROWS if step.dice else 1):
             found, at = [], match
-            for nth, action in enumerate(step.do):
-                at = at.imagine(((number << 8) + nth) * MOST_THROWS + throw)
-                try:
-                    at.play(action)
-                except BardoError as error:
-                    raise self._wrong(step, str(error)) from None
-                found.append(at)
+            try:
+                for nth, action in enumerate(step.do):
+                    at = at.imagine(((number << 8) + nth) * MOST_THROWS + throw)
+                    found.append(at.play(action))
+            except BardoError as error:  # other dice may allow it
+                trouble = f": {error}"
+                continue
             told = "\n".join(line for one in found for line in one.journal.told[-1])
             if all(words in told for words in step.dice):
                 return found
-        raise self._wrong(step, f"however the dice fall, the log never says {' and '.join(map(repr, step.dice))}")
+        if not step.dice:
+            raise self._wrong(step, trouble.removeprefix(": "))
+        words = " and ".join(map(repr, step.dice))
+        raise self._wrong(step, f"however the dice fall, the log never says {words}{trouble}")
 
     def answer(self, stage: int, action: str | int) -> Answer:
         """What the learner hears about an action at a stage: it is right, refused, or another time."""

@@ -19,7 +19,7 @@ from bardo.bots import LEVELS, kinds
 from bardo.engine.authoring.game import FirstTable, Game, Variant
 from bardo.engine.authoring.registry import available_games, game, own_games, playable_games
 from bardo.engine.picture.inks import SHARED
-from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS
+from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS, Drawing
 from bardo.errors import BardoError
 from bardo.server.http.assets import WEB_FOLDER
 from bardo.server.http.first_page_art import hero
@@ -64,7 +64,8 @@ def rules_page(request: Request) -> Response:
     if found is None:
         return _no_such_game(request)
     things = found.reference()
-    return _page(request, "rules.html", game=_card(found), page=Markup(rulebook_page(found.name)), things=things)
+    book = Markup(rulebook_page(found.name))
+    return _page(request, "rules.html", game=_card(found), page=book, things=things, legend=_legend(found))
 
 
 async def check_page(request: Request) -> Response:
@@ -215,12 +216,23 @@ def _teaser(one: Game) -> str:
 
 
 def _cover(one: Game) -> Markup:
-    """The drawing that stands for a game; ids inside get the game's name, since many covers share a page."""
-    drawing = one.art.drawings.get(one.art.cover, SHARED["wheel"])
-    svg = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{one.name}-", drawing.svg)
+    """The drawing that stands for a game."""
     fit = "xMidYMid slice" if one.art.cover else "xMidYMid meet"
-    opening = f'<svg class="cover" viewBox="0 0 {drawing.width:g} {drawing.height:g}" preserveAspectRatio="{fit}"'
-    return Markup(f'{opening} aria-hidden="true">{svg}</svg>')
+    return _drawing(
+        one, one.art.drawings.get(one.art.cover, SHARED["wheel"]), f'class="cover" preserveAspectRatio="{fit}"'
+    )
+
+
+def _drawing(one: Game, drawing: Drawing, attributes: str) -> Markup:
+    """A drawing of a game; ids inside get the game's name, since drawings of many games share a page."""
+    svg = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{one.name}-", drawing.svg)
+    box = f'viewBox="0 0 {drawing.width:g} {drawing.height:g}"'
+    return Markup(f'<svg {attributes} {box} aria-hidden="true">{svg}</svg>')
+
+
+def _legend(one: Game) -> list[tuple[Markup, str]]:
+    """The drawings on the table with what they mean."""
+    return [(_drawing(one, one.art.drawings[face], 'class="icon"'), words) for face, words in one.legend.items()]
 
 
 def _facts(one: Game) -> dict[str, Any]:

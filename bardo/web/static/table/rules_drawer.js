@@ -16,12 +16,13 @@ export class RulesDrawer {
     this.search = byId("search", HTMLInputElement);
     this.button = byId("open-rules");
     this.button.addEventListener("click", () => (this.drawer.hidden ? this.open() : this.close()));
+    byId("open-legend").addEventListener("click", () => this.open("section-legend"));
     byId("close-rules").addEventListener("click", () => this.close());
     enableSearch(this.search, this.book, byId("found"));
   }
 
   /**
-   * Open the drawer, at a clause if one is named.
+   * Open the drawer, at a clause or a section if one is named.
    * @param {string | null} clause
    */
   async open(clause = null) {
