@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.ghosts_revenge.bots.evaluate import evaluate
 from bardo.games.ghosts_revenge.bots.personas import PERSONAS
+from bardo.games.ghosts_revenge.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghosts_revenge.data import contracts as cards
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
@@ -39,6 +40,8 @@ GAME = Game(
     details=details,
     tallies=TALLIES,
     data=(cards.DATA,),
+    terms=TERMS,
+    momentous=MOMENTOUS,
     picture=picture,
     scene=scene,
     cue=cue,
