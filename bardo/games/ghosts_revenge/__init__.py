@@ -7,6 +7,7 @@ from bardo.games.ghosts_revenge.bots.evaluate import evaluate
 from bardo.games.ghosts_revenge.bots.personas import PERSONAS
 from bardo.games.ghosts_revenge.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghosts_revenge.data import contracts as cards
+from bardo.games.ghosts_revenge.look.aim import aim
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
 from bardo.games.ghosts_revenge.look.prompts import TALLIES, details, prompt
@@ -40,6 +41,7 @@ GAME = Game(
     details=details,
     tallies=TALLIES,
     data=(cards.DATA,),
+    aim=aim,
     terms=TERMS,
     momentous=MOMENTOUS,
     picture=picture,
