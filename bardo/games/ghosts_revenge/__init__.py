@@ -10,6 +10,7 @@ from bardo.games.ghosts_revenge.data import contracts as cards
 from bardo.games.ghosts_revenge.look.aim import aim
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
+from bardo.games.ghosts_revenge.look.legend import LEGEND
 from bardo.games.ghosts_revenge.look.prompts import TALLIES, details, prompt
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
@@ -44,6 +45,8 @@ GAME = Game(
     aim=aim,
     terms=TERMS,
     momentous=MOMENTOUS,
+    legend=LEGEND,
+    passes=("pass",),
     picture=picture,
     scene=scene,
     cue=cue,
