@@ -55,4 +55,5 @@ GAME = Game(
     whims={"novice": 0.65, "adept": 0.2},
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
+    lessons={"ghosts-revenge": Path(__file__).with_name("lesson.toml")},
 )
