@@ -5,9 +5,12 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.ghosts_revenge.bots.evaluate import evaluate
 from bardo.games.ghosts_revenge.bots.personas import PERSONAS
+from bardo.games.ghosts_revenge.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghosts_revenge.data import contracts as cards
+from bardo.games.ghosts_revenge.look.aim import aim
 from bardo.games.ghosts_revenge.look.art import ART
 from bardo.games.ghosts_revenge.look.cues import cue
+from bardo.games.ghosts_revenge.look.legend import LEGEND
 from bardo.games.ghosts_revenge.look.prompts import TALLIES, details, prompt
 from bardo.games.ghosts_revenge.look.scene import scene
 from bardo.games.ghosts_revenge.look.terminal import picture
@@ -39,6 +42,11 @@ GAME = Game(
     details=details,
     tallies=TALLIES,
     data=(cards.DATA,),
+    aim=aim,
+    terms=TERMS,
+    momentous=MOMENTOUS,
+    legend=LEGEND,
+    passes=("pass",),
     picture=picture,
     scene=scene,
     cue=cue,
@@ -47,4 +55,5 @@ GAME = Game(
     whims={"novice": 0.65, "adept": 0.2},
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
+    lessons={"ghosts-revenge": Path(__file__).with_name("lesson.toml")},
 )

@@ -56,7 +56,13 @@ def evaluate(s: Row, out: Shares) -> None:
     token = bars_a_token(s)
     for seat in range(s.seats):
         out[seat] = prospect(s, seat, token)
-    share_chances(s, out, s.meter * (TEMPERATURE + TEMPERATURE_A_SEAT * s.seats))
+    share_chances(s, out, temperature(s))
+
+
+@rule
+def temperature(s: Row) -> float:
+    """How many bars of difference multiply the odds between two seats by e."""
+    return s.meter * (TEMPERATURE + TEMPERATURE_A_SEAT * s.seats)
 
 
 @rule
@@ -72,22 +78,88 @@ def bars_a_token(s: Row) -> float:
 def prospect(s: Row, seat: int, token: float) -> float:
     """Bars, and what tokens, markers, the power and the next turn are worth in bars."""
     p = s.players[seat]
-    wait = (seat - s.turn + s.seats) % s.seats
-    purse, cooldown = p.stamina, p.cooldown
-    if wait > 0:  # count both as they will be in the seat's next turn
-        purse += s.income
-        cooldown = max(0, cooldown - 1)
-    worth = p.fright * (1.0 + LATE_BARS * p.fright / s.meter) + token * min(STAMINA_THAT_COUNTS, purse)
-    worth += (WORTH_OF_GHOSTS[p.ghost] + WORTH_OF_POWER / (1 + cooldown)) / (s.seats - 1)
-    worth -= A_ROUND * wait / s.seats + COST_OF_SKIP * p.skip + COST_OF_HALF * p.half
-    worth -= (A_SABOTAGED_CONTRACT + s.sabotage_loss) / 2.0 * p.sabotage
-    if p.ban != NONE:
-        worth -= COST_OF_BAN
-    if p.force != NONE and purse < cost_of(s, p.force - 1):
-        worth -= COST_OF_BEING_STUCK
-    if p.skip == 0 or wait == 0:
-        worth += FINISH * s.meter * chance_to_finish(s, seat, purse)
-    return worth
+    wait = turns_before(s, seat)
+    purse = purse_of(s, seat, wait)
+    worth = worth_of_bars(s, seat) + worth_of_stamina(purse, token)
+    worth += worth_of_ghost(s, seat, cooldown_left(s, seat, wait))
+    worth -= cost_of_wait(s, wait) + COST_OF_SKIP * p.skip + COST_OF_HALF * p.half
+    worth -= cost_of_sabotage(s) * p.sabotage
+    worth -= cost_of_ban(s, seat)
+    worth -= cost_of_force(s, seat, purse)
+    return worth + worth_of_finish(s, seat, wait, purse)
+
+
+# -- the parts of a prospect, in bars --------------------------------------------------------
+
+
+@rule
+def turns_before(s: Row, seat: int) -> int:
+    """How many turns of others, the present one included, come before the seat's next turn."""
+    return (seat - s.turn + s.seats) % s.seats
+
+
+@rule
+def purse_of(s: Row, seat: int, wait: int) -> int:
+    """The seat's stamina, as it will be in its next turn."""
+    return s.players[seat].stamina + s.income if wait > 0 else s.players[seat].stamina
+
+
+@rule
+def cooldown_left(s: Row, seat: int, wait: int) -> int:
+    """The seat's cooldown, as it will be in its next turn."""
+    return max(0, s.players[seat].cooldown - 1) if wait > 0 else s.players[seat].cooldown
+
+
+@rule
+def worth_of_bars(s: Row, seat: int) -> float:
+    """Each bar counts, the last ones more than the first."""
+    fright = s.players[seat].fright
+    return fright * (1.0 + LATE_BARS * fright / s.meter)
+
+
+@rule
+def worth_of_stamina(purse: int, token: float) -> float:
+    """The tokens that the seat can still spend in time."""
+    return token * min(STAMINA_THAT_COUNTS, purse)
+
+
+@rule
+def worth_of_ghost(s: Row, seat: int, cooldown: int) -> float:
+    """How good the ghost is, and how soon its power is ready."""
+    return (WORTH_OF_GHOSTS[s.players[seat].ghost] + WORTH_OF_POWER / (1 + cooldown)) / (s.seats - 1)
+
+
+@rule
+def cost_of_wait(s: Row, wait: int) -> float:
+    """The sooner the next turn the better."""
+    return A_ROUND * wait / s.seats
+
+
+@rule
+def cost_of_sabotage(s: Row) -> float:
+    """A sabotage works half of the time; then it costs the contract and some bars."""
+    return (A_SABOTAGED_CONTRACT + s.sabotage_loss) / 2.0
+
+
+@rule
+def cost_of_ban(s: Row, seat: int) -> float:
+    """A class that is closed for a turn."""
+    return COST_OF_BAN if s.players[seat].ban != NONE else 0.0
+
+
+@rule
+def cost_of_force(s: Row, seat: int, purse: int) -> float:
+    """A forced class that the seat cannot pay for."""
+    force = s.players[seat].force
+    return COST_OF_BEING_STUCK if force != NONE and purse < cost_of(s, force - 1) else 0.0
+
+
+@rule
+def worth_of_finish(s: Row, seat: int, wait: int, purse: int) -> float:
+    """The hope to fill the meter in the coming turn, unless that turn is lost."""
+    if s.players[seat].skip and wait > 0:
+        return 0.0
+    return FINISH * s.meter * chance_to_finish(s, seat, purse)
 
 
 @rule
