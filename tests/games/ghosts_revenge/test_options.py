@@ -1,4 +1,4 @@
-"""Options and presets: GR78 to GR90."""
+"""Options and presets: GR78 to GR91."""
 
 import pytest
 
@@ -30,12 +30,13 @@ RULEBOOK = {
     "ifrit_cooldown": 3,
     "sabotage_parity": 0,
     "passing": 0,
+    "finish": 0,
     "round_limit": 60,
 }
 PRESETS = {
     "rulebook": RULEBOOK,
     "captions": RULEBOOK | {"sabotage_parity": 1},
-    "balanced": RULEBOOK | {"poltergeist_cooldown": 2, "pontianak_cooldown": 4, "ifrit_cooldown": 2},
+    "balanced": RULEBOOK | {"finish": 1, "poltergeist_cooldown": 2, "pontianak_cooldown": 4, "ifrit_cooldown": 2},
 }
 
 
@@ -251,3 +252,24 @@ def test_a_power_that_could_be_used_is_no_reason_to_act(table):  # GR90, GR28
 
 def test_a_forced_class_is_the_stronger_reason(table):  # GR90, GR64
     assert table(passing=1, white=dict(force="hard", stamina=11)).refusal("pass") == "GR64"
+
+
+def full_round(table, **violet):
+    """White fills the meter with the first contract of a round that is played to its end."""
+    t = table(finish="round", light_rolls=6, white=dict(fright=19, stamina=20), violet=violet)
+    return t.play("contract light")
+
+
+def test_the_last_round_is_played_to_its_end(table):  # GR91
+    t = full_round(table, fright=5)
+    assert not t.over and "White's meter is full, and the round is played to its end." in t.match.log
+    while not t.over:
+        t.play("pass")
+    assert t.match.winners == [0]
+
+
+def test_of_two_full_meters_the_one_with_more_stamina_wins(table):  # GR91, GR77
+    t = full_round(table, fright=19, stamina=50).play("contract light")
+    while not t.over:
+        t.play("pass")
+    assert t.match.winners == [1]

@@ -33,6 +33,7 @@ OPTIONS = {
     "passing": choice(
         ("allowed", "stuck"), "whoever likes may pass, or only those who can take no contract, sabotage or ban"
     ),
+    "finish": choice(("now", "round"), "a full meter ends the game at once, or when the round is over"),
     "round_limit": Option(60, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
     **_ghost_options,
 }
@@ -41,7 +42,11 @@ PRESETS = {
     "rulebook": Preset("as the printed rules say"),
     "captions": Preset("sabotage as the captions of the printed pictures say", sabotage_parity="odd"),
     "balanced": Preset(
-        "the four ghosts closer together", poltergeist_cooldown=2, ifrit_cooldown=2, pontianak_cooldown=4
+        "fair seats, and the four ghosts closer together",
+        finish="round",
+        poltergeist_cooldown=2,
+        ifrit_cooldown=2,
+        pontianak_cooldown=4,
     ),
 }
 

@@ -10,6 +10,7 @@ from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
 ALIVE = events("alive", "{a:seat}'s meter is full: alive again!")
+FULL = events("full", "{a:seat}'s meter is full, and the round is played to its end.")
 RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
 
 
@@ -36,21 +37,42 @@ def pass_turn(s: Row) -> None:
     s.players[s.turn].force = NONE
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == s.first:
-        end_round(s, s.round_limit, TIME_IS_UP, RANKED)
+        if any_full(s):
+            finish(s)
+        else:
+            end_round(s, s.round_limit, TIME_IS_UP, RANKED)
+
+
+@rule
+def any_full(s: Row) -> bool:
+    """Whether anybody's meter is full."""
+    for seat in range(s.seats):
+        if s.players[seat].fright >= s.meter:
+            return True
+    return False
+
+
+@rule
+def finish(s: Row) -> None:
+    """A full meter has ended the game: everybody is ranked.  (GR73, GR91)"""
+    tell_ranks(s, RANKED)
+    end(s)
 
 
 @rule
 def end_turn(s: Row, me: int) -> None:
-    """After a power the action is still to come; after the action a full meter wins.  (GR27, GR28, GR73)"""
+    """After a power the action is still to come; after the action a full meter wins.  (GR27, GR28, GR73, GR91)"""
     if s.decision != NOTHING:
         return
-    if s.players[me].fright >= s.meter:
+    full = s.players[me].fright >= s.meter
+    if full and s.finish == 0:
         tell(s, ALIVE, me)
-        tell_ranks(s, RANKED)
-        end(s)
-    else:
-        pass_turn(s)
-        begin_turn(s)
+        finish(s)
+        return
+    if full:
+        tell(s, FULL, me)
+    pass_turn(s)
+    begin_turn(s)
 
 
 TURN.afterwards(end_turn)
