@@ -6,6 +6,7 @@ from bardo.engine import FirstTable, Game
 from bardo.games.reincarnation.bots.evaluate import evaluate
 from bardo.games.reincarnation.bots.personas import PERSONAS
 from bardo.games.reincarnation.data import parts as data
+from bardo.games.reincarnation.look.aim import aim
 from bardo.games.reincarnation.look.art import ART
 from bardo.games.reincarnation.look.cues import cue
 from bardo.games.reincarnation.look.prompts import details, prompt
@@ -48,6 +49,7 @@ GAME = Game(
     art=ART,
     personas=PERSONAS,
     reference=reference,
+    aim=aim,
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

@@ -223,7 +223,7 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
 
 def _details_of_move(s: Row, seats: Sequence[str], to: int) -> str:
     """What lies there, who has disciples there, where the harmony may end and what it would give."""
-    here, top = s.players[s.seat].region, _top(s, to)
+    here, top = s.players[s.seat].region, top_token(s, to)
     ahead = copy(s)
     ahead.players[s.seat].region = to
     ahead.stayed = int(to == here)
@@ -244,7 +244,7 @@ def _details_of_move(s: Row, seats: Sequence[str], to: int) -> str:
 def _details_of_taking(s: Row, region: int) -> str:
     """Vishnu's token, and where its arrows lead."""
     ahead = copy(s)
-    ahead.brought = _top(s, region)
+    ahead.brought = top_token(s, region)
     ends = possible_ends(ahead, s.seat)
     hexes = " or ".join(str(number) for number in range(HEXES) if (ends >> number) & 1)
     return f"{TOKENS[ahead.brought - 1]}, to hex {hexes}"
@@ -273,7 +273,7 @@ def _ahead(s: Row, number: int) -> Row:
     return ahead
 
 
-def _top(s: Row, region: int) -> int:
+def top_token(s: Row, region: int) -> int:
     """The token on top of a stack, plus 1; 0 when there is none."""
     height = tokens_in(s, region)
     return s.regions[region].tokens[height - 1] if height else NONE
