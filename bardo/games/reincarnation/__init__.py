@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.reincarnation.bots.evaluate import evaluate
 from bardo.games.reincarnation.bots.personas import PERSONAS
+from bardo.games.reincarnation.bots.terms import MOMENTOUS, TERMS
 from bardo.games.reincarnation.data import parts as data
 from bardo.games.reincarnation.look.aim import aim
 from bardo.games.reincarnation.look.art import ART
@@ -50,6 +51,8 @@ GAME = Game(
     personas=PERSONAS,
     reference=reference,
     aim=aim,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

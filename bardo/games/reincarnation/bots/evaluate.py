@@ -79,15 +79,27 @@ def prospect(s: Row, seat: int) -> float:
     p = s.players[seat]
     needed = aura_needed(s)
     points = POINTS_OF[p.harmony]
-    dying = s.seat == seat and s.step == TRANSITION and s.decision != MARKING
-    if p.moksha or (dying and p.aura >= needed):
+    if attains(s, seat):
         return needed + MOKSHA + A_POINT_AT_MOKSHA * points + A_KARMA_AT_MOKSHA * karma_held(s, seat)
     aura = min(p.aura, needed)
     worth = aura + A_POINT * points * aura / needed + gods_prospect(s, seat) + AN_OPEN_WAY * open_ways(s, seat)
-    if dying:
+    if is_dying(s, seat):
         return worth + next_life(s, seat)
     worth += this_life(s, seat)
     return worth + gathering(s, seat) + begun(s, seat) if s.seat == seat else worth
+
+
+@rule
+def is_dying(s: Row, seat: int) -> bool:
+    """Whether a seat is between two lives; a Landholder who marks a region has been born already."""
+    return s.seat == seat and s.step == TRANSITION and s.decision != MARKING
+
+
+@rule
+def attains(s: Row, seat: int) -> bool:
+    """Whether a seat has attained moksha, or is about to.  (RE78)"""
+    p = s.players[seat]
+    return p.moksha == 1 or (is_dying(s, seat) and p.aura >= aura_needed(s))
 
 
 # -- lives -----------------------------------------------------------------------------------
@@ -114,18 +126,29 @@ def this_life(s: Row, seat: int) -> float:
 @rule
 def next_life(s: Row, seat: int) -> float:
     """What a death leaves: the disciples that stay, and a caste for the karma.  (RE76, RE80 to RE82)"""
-    regions = majorities(s, seat)
-    spare = disciples_on_map(s, seat) - regions
-    if s.decision == KEEPING:
-        left = majorities_left(s, seat)
-        regions = majorities_kept(s, seat) + min(s.todo, left)
-        spare = max(0, s.todo - left) - s.less  # keeping fewer seldom pays
-    elif s.decision == RELEASING:
-        regions -= max(0, s.todo - spare)
-        spare = max(0, spare - s.todo)
     karma = karma_held(s, seat)
     years = years_left(s, vitality_of_caste(s, min(karma, BRAHMIN)), 1)
-    return on_the_map(regions, spare) + A_STAGE + A_YEAR * years + A_KARMA * max(0, karma - BRAHMIN)
+    stay = on_the_map(majorities_after(s, seat), spare_after(s, seat))
+    return stay + A_STAGE + A_YEAR * years + A_KARMA * max(0, karma - BRAHMIN)
+
+
+@rule
+def majorities_after(s: Row, seat: int) -> int:
+    """In how many regions a dying seat will still have the majority.  (RE76, RE150)"""
+    if s.decision == KEEPING:
+        return majorities_kept(s, seat) + min(s.todo, majorities_left(s, seat))
+    regions = majorities(s, seat)
+    spare = disciples_on_map(s, seat) - regions
+    return regions - max(0, s.todo - spare) if s.decision == RELEASING else regions
+
+
+@rule
+def spare_after(s: Row, seat: int) -> int:
+    """How many disciples beyond those a dying seat will still have on the map.  (RE76, RE150)"""
+    if s.decision == KEEPING:
+        return max(0, s.todo - majorities_left(s, seat)) - s.less  # keeping fewer seldom pays
+    spare = disciples_on_map(s, seat) - majorities(s, seat)
+    return max(0, spare - s.todo) if s.decision == RELEASING else spare
 
 
 @rule
