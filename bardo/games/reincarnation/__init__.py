@@ -10,6 +10,7 @@ from bardo.games.reincarnation.data import parts as data
 from bardo.games.reincarnation.look.aim import aim
 from bardo.games.reincarnation.look.art import ART
 from bardo.games.reincarnation.look.cues import cue
+from bardo.games.reincarnation.look.legend import LEGEND
 from bardo.games.reincarnation.look.prompts import details, prompt
 from bardo.games.reincarnation.look.reference import reference
 from bardo.games.reincarnation.look.scene import scene
@@ -53,6 +54,8 @@ GAME = Game(
     aim=aim,
     terms=TERMS,
     momentous=MOMENTOUS,
+    legend=LEGEND,
+    passes=("end turn", "go on", "no farming", "convert nobody", "mark nowhere"),
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

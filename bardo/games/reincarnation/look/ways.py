@@ -77,12 +77,11 @@ def _free_regions(s: Row, seat: int) -> list[int]:
 def _ahead(s: Row, seat: int, region: int, chosen: bool) -> Row:
     """The position after arriving in a region, before the harmony shifts."""
     ahead = copy(s)
-    p = ahead.players[seat]
     if not (chosen and s.purpose != FOR_MOVE):
-        ahead.stayed = int(p.region == region)
+        ahead.stayed = int(s.players[seat].region == region)
     if s.seat != seat:
         ahead.worked = 0
-    p.region = region
+    ahead.players[seat].region = region
     ahead.brought = NONE
     ahead.taken = s.taken if chosen and _has_taken(s) else top_token(s, region)
     ahead.extra = s.extra if chosen else NONE
@@ -96,11 +95,10 @@ def _has_taken(s: Row) -> bool:
 
 
 def _ways_to(ahead: Row, seat: int, token: int) -> Iterator[Way]:
-    p = ahead.players[seat]
-    region, ends = int(p.region), possible_ends(ahead, seat)
+    region, ends = int(ahead.players[seat].region), possible_ends(ahead, seat)
     for number in range(HEXES):
         if (ends >> number) & 1:
-            p.harmony = number
+            ahead.players[seat].harmony = number
             placed = disciples_that_fit(ahead, seat)
             yield Way(region, number, token, placed, _karma_at(ahead, seat), wins_with(ahead, seat, region, placed))
 
