@@ -7,6 +7,7 @@ import pytest
 
 from bardo.engine.authoring.conformance import aims
 from bardo.games.reincarnation import GAME
+from bardo.games.reincarnation.data.parts import REGIONS
 
 
 def aim(table, seat=0):
@@ -41,13 +42,13 @@ def test_progress_has_aura_stage_majorities_and_the_best_rival(lay):
 def test_at_first_disciples_are_missing(lay):
     t = lay(dict(at="punjab", hex=19), stacks={"oudh": ["blue 5"]})
     assert missing(t).startswith("For the next aura you need the most disciples in 2 regions when you die")
-    assert "Go to Oudh and shift your harmony to hex 7: then you can gather 2 disciples." in missing(t)
-    assert aim(t).at == ("region-10", "hex-7")
+    assert missing(t).endswith("This turn you can win Oudh (with hex 7) or Rajputana (with hex 36).")
+    assert aim(t).at == ("region-10", "hex-7", "region-6", "hex-36")
 
 
 def test_a_seat_that_waits_hears_about_its_next_turn(lay):
     t = lay({}, dict(at="punjab", hex=19), stacks={"oudh": ["blue 5"]})
-    assert "In your next turn go to Oudh" in missing(t, 1)
+    assert "In your next turn you can win Oudh (with hex 7)" in missing(t, 1)
 
 
 def test_the_fourth_token_comes_first(lay):
@@ -65,6 +66,14 @@ def test_the_last_colour_of_karma_comes_from_a_hex_within_reach(lay):
     t = lay(dict(at="punjab", hex=3, karma=["yellow", "red"]), stacks={"kashmir": ["blue 5"]})
     assert "Only blue karma is missing" in missing(t)
     assert "go to Kashmir and shift your harmony to hex 11" in missing(t)
+
+
+def test_the_last_colour_of_karma_comes_from_ganesha_at_once(lay):
+    person = dict(at="oudh", hex=1, karma=["yellow", "red"], tokens=["red 5"])
+    t = lay(person, buildings={"kashmir": "ganesha"})
+    assert "go to Kashmir and devote yourself to Ganesha for a token; you can call him" in missing(t)
+    t = lay({**person, "tokens": []}, buildings={"kashmir": "ganesha"})
+    assert "Ganesha" not in missing(t)
 
 
 def test_the_last_god_is_devoted_at_a_sanctuary_within_reach(lay):
@@ -112,7 +121,8 @@ def test_at_a_sanctuary_one_devotes_and_at_a_temple_one_mobilizes(lay):
     t = lay(dict(at="kashmir", tokens=["red 5"]), step="act")
     assert missing(t).startswith("Devote yourself to Brahma here")
     t = lay(dict(at="punjab", tokens=["red 5"], disciples={"punjab": 3}), step="act")
-    assert "Mobilize: lead a disciple from Punjab to Kashmir" in missing(t)
+    assert "Mobilize: lead one from Punjab to where one is enough." in missing(t)
+    assert aim(t).at == ("region-4", "region-0", "region-6", "region-10")
 
 
 def test_step_4_says_what_dying_would_bring(lay):
@@ -180,9 +190,11 @@ def test_what_is_advised_can_be_done(seed):
     while not match.over and len(match.history) < 250:
         words = match.aim(match.seat).missing
         names = [action.name for action in match.actions]
-        if "stay" in names and (goal := re.search(r"[Gg]o to ([A-Z][a-z]+( India)?)", words)):
-            assert f"wander {goal[1].lower()}" in names
-            tried += 1
+        if "stay" in names and "this turn you can win" in words.lower():
+            goals = re.findall(r"([A-Z][a-z]+(?: India)?) \(with hex (\d+)\)", words)
+            here = match.state["players"][match.seat]["region"]
+            assert all(f"wander {goal.lower()}" in names or REGIONS[here] == goal for goal, _ in goals)
+            tried += len(goals)
         if names[0].startswith("harmony ") and (goal := re.search(r"hift your harmony to hex (\d+)", words)):
             assert f"harmony {goal[1]}" in names
         match.play(wishes.choice(match.legal))

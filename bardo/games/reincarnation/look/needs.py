@@ -40,6 +40,7 @@ from bardo.games.reincarnation.rules.decisions import (
     LEADING_TO,
     NO_MARKER,
     PUTTING,
+    READY,
     SWAPPING,
     SWAPPING_WITH,
     TAKING,
@@ -52,6 +53,9 @@ from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import can_gain_karma, disciples_on_map, karma_held, tokens_held
 from bardo.games.reincarnation.rules.state import NONE
 from bardo.games.reincarnation.rules.transition import majorities
+
+A_FEW = 3
+"""How many regions to choose from are named at most."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +168,7 @@ def _wander(s: Row, seat: int) -> Need:
     return (
         _way_to_a_token(s, seat, found)
         or _way_to_a_colour(s, seat, found)
+        or _way_to_ganesha(s, seat, found)
         or _way_to_a_god(s, seat, found)
         or _way_to_a_majority(s, seat, found)
         or _way_without_a_majority(s, seat, found)
@@ -172,9 +177,12 @@ def _wander(s: Row, seat: int) -> Need:
 
 def go(s: Row, seat: int, way: Way) -> str:
     """How to begin a way: "go to Oudh and shift your harmony" or, on the spot, "shift your harmony"."""
-    if s.seat == seat and has_chosen(s):
-        return "shift your harmony"
-    return f"{_move(s, seat, way.region)} and shift your harmony"
+    return _there(s, seat, way.region, "shift your harmony")
+
+
+def _there(s: Row, seat: int, region: int, act: str) -> str:
+    """Something to do in a region, with the way there unless it is behind the seat."""
+    return act if s.seat == seat and has_chosen(s) else f"{_move(s, seat, region)} and {act}"
 
 
 def _move(s: Row, seat: int, region: int) -> str:
@@ -193,7 +201,8 @@ def _way_to_a_token(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
     if not fitting or not _lacks_one_token(s, seat):
         return None
     region = max(fitting, key=_likes).region
-    words = f"A fourth vitality token brings {s.vitality_aura} aura at once: {_move(s, seat, region)} and take one."
+    how = _there(s, seat, region, "take one")
+    words = f"A fourth vitality token brings {s.vitality_aura} aura at once: {how}."
     return Need(words, "RE71", (f"region-{region}",))
 
 
@@ -208,6 +217,20 @@ def _way_to_a_colour(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
     return Need(f"{words}: {go(s, seat, way)} to hex {way.hex}.", "RE72", nodes(way))
 
 
+def _way_to_ganesha(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
+    """Devoted for a token and called at once, Ganesha gives the last colour.  (RE110, RE116)"""
+    colour = _last_colour(s, seat)
+    if colour is None or not s.karma[colour] or s.players[seat].gods[GANESHA] == READY:
+        return None
+    fitting = [way for way in found if s.regions[way.region].building == GANESHA]
+    if not any(way.token or tokens_held(s, seat) for way in fitting):
+        return None
+    region = fitting[0].region
+    words = f"Only {COLOURS[colour]} karma is missing, and all three colours bring {s.karma_aura} aura at once"
+    how = _there(s, seat, region, "devote yourself to Ganesha for a token; you can call him in the same turn")
+    return Need(f"{words}: {how}.", "RE116", (f"region-{region}", f"god-{GANESHA}"))
+
+
 def _way_to_a_god(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
     god = _last_god(s, seat)
     wealth = tokens_held(s, seat) + karma_held(s, seat)
@@ -217,18 +240,26 @@ def _way_to_a_god(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
     assert god is not None
     region = fitting[0].region
     words = f"Only {GODS[god]} is missing, and all four gods bring {s.gods_aura} aura at once"
-    how = f"{_move(s, seat, region)} and devote yourself there, for a token or karma"
+    how = _there(s, seat, region, "devote yourself there, for a token or karma")
     return Need(f"{words}: {how}.", "RE73", (f"region-{region}", f"god-{god}"))
 
 
 def _way_to_a_majority(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
-    fitting = [way for way in found if way.wins]
-    if not fitting:
+    """The regions that can be won, each with its best hex.  (RE74, RE75)"""
+    best: dict[int, Way] = {}
+    for way in sorted((way for way in found if way.wins), key=_likes, reverse=True):
+        best.setdefault(way.region, way)
+    if not best:
         return None
-    way = max(fitting, key=_likes)
-    disciples = count(way.disciples, "disciple")
-    how = f"{go(s, seat, way)} to hex {way.hex}: then you can gather {disciples}"
-    return Need(f"{_why_majorities(s, seat)} {how[0].upper()}{how[1:]}.", "RE75", nodes(way))
+    first = next(iter(best.values()))
+    if s.seat == seat and has_chosen(s):
+        how = f"Shift your harmony to hex {first.hex}: then you can gather {count(first.disciples, 'disciple')}."
+        return Need(f"{_why_majorities(s, seat)} {how}", "RE75", nodes(first))
+    few = list(best.values())[:A_FEW]
+    names = either([f"{REGIONS[way.region]} (with hex {way.hex})" for way in few])
+    when = "This turn" if s.seat == seat else "In your next turn"
+    words = f"{_why_majorities(s, seat)} {when} you can win {names}."
+    return Need(words, "RE75", tuple(node for way in few for node in nodes(way)))
 
 
 def _likes(way: Way) -> tuple[bool, int, int, int]:
@@ -322,9 +353,9 @@ def sacrifice(s: Row, seat: int) -> Need | None:
         return Need(words, "RE59", (f"god-{god}",))
     over = [way for way in leads(s, seat) if refuse_mobilize(s, seat, way[0]) == ALLOWED]
     if over:
-        a, b = over[0]
-        words = f"{_why_majorities(s, seat)} Mobilize: lead a disciple from {REGIONS[a]} to {REGIONS[b]}."
-        return Need(words, "RE61", (f"region-{a}", f"region-{b}"))
+        away = over[0][0]
+        words = f"{_why_majorities(s, seat)} Mobilize: lead one from {REGIONS[away]} to where one is enough."
+        return Need(words, "RE61", (f"region-{away}", *(f"region-{to}" for region, to in over if region == away)))
     return None
 
 
