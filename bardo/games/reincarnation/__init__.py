@@ -55,6 +55,7 @@ GAME = Game(
     terms=TERMS,
     momentous=MOMENTOUS,
     legend=LEGEND,
+    lessons={"reincarnation": Path(__file__).with_name("lesson.toml")},
     passes=("end turn", "go on", "no farming", "convert nobody", "mark nowhere"),
     data=(data.DATA,),
     rulebook=Path(__file__).with_name("rulebook.md"),
