@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
+from bardo.games.hungry_ghost.look.aim import aim
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
 from bardo.games.hungry_ghost.look.prompts import TALLIES, details, prompt
@@ -41,6 +42,7 @@ GAME = Game(
     scene=scene,
     cue=cue,
     art=ART,
+    aim=aim,
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
