@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
+from bardo.games.hungry_ghost.bots.terms import MOMENTOUS, TERMS
 from bardo.games.hungry_ghost.look.aim import aim
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
@@ -43,6 +44,8 @@ GAME = Game(
     cue=cue,
     art=ART,
     aim=aim,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
