@@ -9,6 +9,7 @@ from bardo.games.hungry_ghost.bots.terms import MOMENTOUS, TERMS
 from bardo.games.hungry_ghost.look.aim import aim
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
+from bardo.games.hungry_ghost.look.legend import LEGEND
 from bardo.games.hungry_ghost.look.prompts import TALLIES, details, prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
@@ -46,6 +47,8 @@ GAME = Game(
     aim=aim,
     terms=TERMS,
     momentous=MOMENTOUS,
+    legend=LEGEND,
+    passes=("skip",),
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
