@@ -49,6 +49,7 @@ GAME = Game(
     momentous=MOMENTOUS,
     legend=LEGEND,
     passes=("skip",),
+    lessons={"hungry-ghost": Path(__file__).with_name("lesson.toml")},
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )
