@@ -5,8 +5,11 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game
 from bardo.games.hungry_ghost.bots.evaluate import evaluate
 from bardo.games.hungry_ghost.bots.personas import PERSONAS
+from bardo.games.hungry_ghost.bots.terms import MOMENTOUS, TERMS
+from bardo.games.hungry_ghost.look.aim import aim
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
+from bardo.games.hungry_ghost.look.legend import LEGEND
 from bardo.games.hungry_ghost.look.prompts import TALLIES, details, prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
@@ -41,6 +44,12 @@ GAME = Game(
     scene=scene,
     cue=cue,
     art=ART,
+    aim=aim,
+    terms=TERMS,
+    momentous=MOMENTOUS,
+    legend=LEGEND,
+    passes=("skip",),
+    lessons={"hungry-ghost": Path(__file__).with_name("lesson.toml")},
     personas=PERSONAS,
     rulebook=Path(__file__).with_name("rulebook.md"),
 )

@@ -54,11 +54,11 @@ def turns_to_nirvana(s: Row, me: int) -> float:
         return 0.0
     if p.realm != HUMAN:
         return after_death(s, p.realm, p.merit, p.delusion)
-    given = 1 if s.decision == RECEIVER and me == s.turn else 0  # a Good Deed whose receiver is still open
+    given = gift_in_hand(s, me)
     merit = p.merit + given
     dana = p.dana - given
-    turns = max(0, s.hearts - p.head) + 1
-    actions = 2 * turns - (s.phase + given if me == s.turn else 0)
+    turns = turns_of_life(s, me)
+    actions = actions_of_life(s, me)
     road = 1.0 * NEVER
     for place in range(TEMPLE + 1):
         worth = worth_at(s, me, place)
@@ -72,15 +72,39 @@ def turns_to_nirvana(s: Row, me: int) -> float:
 
 
 @rule
+def gift_in_hand(s: Row, me: int) -> int:
+    """1 during a Good Deed whose receiver is still open, otherwise 0."""
+    return 1 if s.decision == RECEIVER and me == s.turn else 0
+
+
+@rule
+def turns_of_life(s: Row, me: int) -> int:
+    """Turns to the last Evening of a life that is not extended."""
+    return max(0, s.hearts - s.players[me].head) + 1
+
+
+@rule
+def actions_of_life(s: Row, me: int) -> int:
+    """Mornings and Afternoons before that Evening."""
+    return 2 * turns_of_life(s, me) - (s.phase + gift_in_hand(s, me) if me == s.turn else 0)
+
+
+@rule
 def road_to_insight(s: Row, me: int, place: int, worth: int, dana: int, merit: int, actions: int) -> float:
     """Turns after the last heart to full Insight in this life, meditating in this place."""
-    p = s.players[me]
     if worth == 0:
         return 1.0 * NEVER
-    needed = abs(p.place - place) + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
+    needed = actions_to_insight(s, me, place, worth)
     if needed > actions + 2 * dana:
         return 1.0 * NEVER
     return 0.5 * max(0, needed - actions) + (NUDGE + RISK_OF_HELL * max(0, -merit)) * needed
+
+
+@rule
+def actions_to_insight(s: Row, me: int, place: int, worth: int) -> int:
+    """Moves and meditations until Insight is full."""
+    p = s.players[me]
+    return abs(p.place - place) + meditations(p.delusion, worth) + meditations(s.insight - p.insight, worth)
 
 
 @rule
@@ -91,28 +115,51 @@ def road_to_death(s: Row, me: int, place: int, worth: int, dana: int, merit: int
     if errand > actions:
         return 1.0 * NEVER
     saved = max(0, dana - deeds) if worth > 0 else 0
-    deeds_first = errand + abs((TOWN if deeds > 0 else p.place) - place)
+    delusion = delusion_at_death(s, me, place, worth, dana, actions, deeds)
+    return saved + NUDGE * errand + after_death(s, realm_of_the_dead(merit + deeds), merit + deeds, delusion)
+
+
+@rule
+def delusion_at_death(s: Row, me: int, place: int, worth: int, dana: int, actions: int, deeds: int) -> int:
+    """The Delusion that such a life leaves."""
+    p = s.players[me]
+    saved = max(0, dana - deeds) if worth > 0 else 0
+    deeds_first = way_to_merit(p.place, p.monk, dana, deeds) + abs((TOWN if deeds > 0 else p.place) - place)
     deeds_last = abs(p.place - place) + way_to_merit(place, p.monk, dana, deeds)
-    cleared = worth * max(0, actions + 2 * saved - min(deeds_first, deeds_last))
-    merit += deeds
-    realm = HEAVEN if merit > 0 else HELL if merit < 0 else HUMAN
-    return saved + NUDGE * errand + after_death(s, realm, merit, max(0, p.delusion - cleared))
+    return max(0, p.delusion - worth * max(0, actions + 2 * saved - min(deeds_first, deeds_last)))
+
+
+@rule
+def realm_of_the_dead(merit: int) -> int:
+    """Where a death with this Merit leads.  (HG68)"""
+    return HEAVEN if merit > 0 else HELL if merit < 0 else HUMAN
 
 
 @rule
 def after_death(s: Row, realm: int, merit: int, delusion: int) -> float:
     """Turns from the start of a stay in Heaven or Hell, or of an ordinary new life.  (HG64, HG67, HG68)"""
+    to_come = delusion_of_a_teacher(s, realm, merit, delusion)
     if realm == HEAVEN:
-        return merit + 1 + from_a_teachers_birth(s, delusion - merit - 1)
+        return merit + 1 + from_a_teachers_birth(s, to_come)
     if realm == HELL:
-        return 1 - merit + from_a_plain_birth(s, min(s.delusion, delusion + 1 - merit))
-    return from_a_plain_birth(s, delusion)
+        return 1 - merit + from_a_plain_birth(s, to_come)
+    return from_a_plain_birth(s, to_come)
+
+
+@rule
+def delusion_of_a_teacher(s: Row, realm: int, merit: int, delusion: int) -> int:
+    """The Delusion with which the next life as a Teacher begins; below 0 if Heaven clears more than there is."""
+    if realm == HEAVEN:
+        return delusion - merit - 1
+    if realm == HELL:
+        return min(s.delusion, delusion + 1 - merit) - SHORT_HEAVEN
+    return delusion - SHORT_HEAVEN
 
 
 @rule
 def from_a_plain_birth(s: Row, delusion: int) -> float:
-    """A life to earn Merit, a short stay in Heaven, then the Teacher's road."""
-    return s.hearts + 1 + SHORT_HEAVEN + from_a_teachers_birth(s, delusion - SHORT_HEAVEN)
+    """A life to earn Merit, a short stay in Heaven, then the Teacher's road with this Delusion."""
+    return s.hearts + 1 + SHORT_HEAVEN + from_a_teachers_birth(s, delusion)
 
 
 @rule

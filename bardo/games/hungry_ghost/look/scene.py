@@ -26,6 +26,7 @@ from bardo.games.hungry_ghost.look.layout import (
     Where,
     merit_y,
 )
+from bardo.games.hungry_ghost.look.outlook import worth
 from bardo.games.hungry_ghost.look.terminal import hearts, in_a_row, last_round, left_the_wheel
 from bardo.games.hungry_ghost.rules.day import ALMS, BAD_DEED, GIVE, GOOD_DEED, MEDITATE, MOVE, SKIP
 from bardo.games.hungry_ghost.rules.decisions import (
@@ -184,9 +185,9 @@ def _places(s: Row, seats: Sequence[str]) -> list[Node]:
         x, y = PLACE_AT[place]
         here = me.realm == HUMAN and me.place == place
         name = PLACES[place].lower()
-        worth = _worth(s, place)
+        brings = 0 if place == TOWN else worth(s, s.turn, place)
         label = f"{PLACES[place]}, {PLACE_LABELS[place]} "
-        label += "Nobody meditates there. " if place == TOWN else f"A meditation there is worth {worth}. "
+        label += "Nobody meditates there. " if place == TOWN else f"A meditation there is worth {brings}. "
         label += _present(_names(s, seats, HUMAN, place), "Nobody is there.")
         does = _deeds(s, place) if here else (MOVE + place,)
         nodes.append(Node(name, x, y, PLACE_WIDTH, PLACE_HEIGHT, name, layer=1, label=label, does=does))
@@ -196,10 +197,9 @@ def _places(s: Row, seats: Sequence[str]) -> list[Node]:
             nodes.append(Node("town-hall", x + 124, y - 100, 138, 118, "town-hall", layer=2, label=hall, does=gifts))
         else:
             sits = (MEDITATE,) if here else (MOVE + place,)
-            token = f"Meditating in {THE_PLACES[place]} clears {worth} Delusion, or brings {worth} Insight."
-            nodes.append(
-                Node(f"worth-{name}", x + WORTH_X[place], y - 126, 70, 68, "worth", 2, token, f"{worth}", 30, does=sits)
-            )
+            token = f"Meditating in {THE_PLACES[place]} clears {brings} Delusion, or brings {brings} Insight."
+            at = x + WORTH_X[place], y - 126
+            nodes.append(Node(f"worth-{name}", *at, 70, 68, "worth", 2, token, f"{brings}", 30, does=sits))
             nodes += _cushions(s, seats, place, seat_limits[place], sits)
     return nodes
 
@@ -214,16 +214,6 @@ def _deeds(s: Row, place: int) -> tuple[int, ...]:
         return (MEDITATE, GOOD_DEED, BAD_DEED)
     p = s.players[s.turn]
     return (ALMS, GOOD_DEED, BAD_DEED, DIE) if p.merit == 0 else (ALMS, GOOD_DEED, BAD_DEED)
-
-
-def _worth(s: Row, place: int) -> int:
-    """What a meditation there is worth to the active player.  (HG22)"""
-    if place == CAVE:
-        return s.cave_yield
-    if place == FOREST:
-        return s.forest_yield
-    players = [s.players[seat] for seat in range(s.seats) if seat != s.turn]
-    return s.temple_yield + sum(p.realm == HUMAN and p.place == TEMPLE for p in players)
 
 
 def _cushions(s: Row, seats: Sequence[str], place: int, limit: int, does: tuple[int, ...]) -> list[Node]:
