@@ -42,6 +42,11 @@ class Futures:
         """In what part of the futures something happens."""
         return sum(told in one for one in self.told) / len(self.told)
 
+    def ends_with(self, told: Told) -> bool:
+        """Whether the game is mostly over where something happens."""
+        over = [bool(row["over"]) for row, one in zip(self.rows, self.told, strict=True) if told in one]
+        return bool(over) and sum(over) / len(over) >= OFTEN
+
 
 def futures(match: Match, action: int, seed: int = 0) -> Futures:
     """Try an action in futures with greedy bots in all seats."""
@@ -101,6 +106,8 @@ def _events(match: Match, after: Futures, other: Futures) -> str:
         event: Event = read(*told, match.names)
         if event.name not in match.game.momentous or not event.text:
             continue
+        if _is_about_another(match, told) and not (after.ends_with(told) or other.ends_with(told)):
+            continue
         here, there = after.often(told), other.often(told)
         if here >= OFTEN and there <= SELDOM:
             brought.append((here - there, event.text))
@@ -109,6 +116,13 @@ def _events(match: Match, after: Futures, other: Futures) -> str:
     parts = [f"Otherwise, before your next turn: {max(avoided)[1]}"] if avoided else []
     parts += [f"It most likely leads to this: {max(brought)[1]}"] if brought and not avoided else []
     return " ".join(parts)
+
+
+def _is_about_another(match: Match, told: Told) -> bool:
+    """Whether an event happens to somebody who is not on the seat's side."""
+    kind, first = told[0], told[1]
+    is_seat = "{a:seat}" in match.game.events.kinds[kind][1]
+    return is_seat and not match.game.team and first != int(match.state["seat"])
 
 
 # -- what it is worth ------------------------------------------------------------------------
