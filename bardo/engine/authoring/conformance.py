@@ -34,6 +34,8 @@ LIMIT = 10_000
 """Decisions after which a game should be over."""
 CLEAR = 1e-3
 """How far from 0 and 1 a chance is that terms are compared with, and how exactly."""
+NOW_AND_THEN = 10
+"""Aims are looked at every so many decisions."""
 GLANCE = 100
 """Decisions played with each option at its lowest and highest value."""
 CUTS = 8
@@ -221,9 +223,10 @@ def aims(
     wishes = random.Random(seed)
     while not match.over and len(match.history) < limit:
         match.play(wishes.choice(match.legal))
-        if len(match.history) % 5 == 0 and not match.over:
+        if len(match.history) % NOW_AND_THEN == 0 and not match.over:
+            nodes = {node.id for node in match.scene.nodes}
             for seat in range(len(match.names)):
-                _expect(match, _aim_fits(match, seat), f"the aim of seat {seat} lacks words, a clause or a node")
+                _expect(match, _aim_fits(match, seat, nodes), f"the aim of seat {seat} lacks words, a clause or a node")
                 _expect(match, _terms_add_up(match, seat), f"the terms of seat {seat} do not add up to its chance")
 
 
@@ -241,11 +244,10 @@ def lessons(game: Game) -> None:
 # -- helpers -----------------------------------------------------------------------------------
 
 
-def _aim_fits(match: Match, seat: int) -> bool:
+def _aim_fits(match: Match, seat: int, nodes: set[str]) -> bool:
     aim = match.aim(seat)
     if aim is None:
         return True
-    nodes = {node.id for node in match.scene.nodes}
     return bool(aim.goal and aim.progress and aim.missing) and aim.clause in match.game.clauses and nodes >= {*aim.at}
 
 
