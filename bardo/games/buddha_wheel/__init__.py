@@ -6,6 +6,7 @@ from bardo.engine import Carry, FirstTable, Game
 from bardo.games.buddha_wheel.bots.evaluate import evaluate
 from bardo.games.buddha_wheel.bots.personas import PERSONAS
 from bardo.games.buddha_wheel.data import board, cards
+from bardo.games.buddha_wheel.look.aim import aim
 from bardo.games.buddha_wheel.look.art import ART
 from bardo.games.buddha_wheel.look.cues import cue
 from bardo.games.buddha_wheel.look.prompts import details, prompt
@@ -45,6 +46,7 @@ GAME = Game(
     scene=scene,
     cue=cue,
     art=ART,
+    aim=aim,
     foresight=0,
     trust=100.0,
     whims={"novice": 0.6, "adept": 0.3},
