@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import Carry, FirstTable, Game
 from bardo.games.buddha_wheel.bots.evaluate import evaluate
 from bardo.games.buddha_wheel.bots.personas import PERSONAS
+from bardo.games.buddha_wheel.bots.terms import MOMENTOUS, TERMS
 from bardo.games.buddha_wheel.data import board, cards
 from bardo.games.buddha_wheel.look.aim import aim
 from bardo.games.buddha_wheel.look.art import ART
@@ -39,6 +40,8 @@ GAME = Game(
     returns=end.returns,
     rank=end.rank,
     evaluate=evaluate,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     prompt=prompt,
     details=details,
     tallies=TALLIES,
