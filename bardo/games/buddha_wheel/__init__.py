@@ -10,6 +10,7 @@ from bardo.games.buddha_wheel.data import board, cards
 from bardo.games.buddha_wheel.look.aim import aim
 from bardo.games.buddha_wheel.look.art import ART
 from bardo.games.buddha_wheel.look.cues import cue
+from bardo.games.buddha_wheel.look.legend import LEGEND
 from bardo.games.buddha_wheel.look.prompts import details, prompt
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.tallies import TALLIES
@@ -50,6 +51,8 @@ GAME = Game(
     cue=cue,
     art=ART,
     aim=aim,
+    legend=LEGEND,
+    passes=("decline", "stop"),
     foresight=0,
     trust=100.0,
     whims={"novice": 0.6, "adept": 0.3},
