@@ -61,4 +61,5 @@ GAME = Game(
     carry=Carry(write_score, read_score, check_scores),
     invitations={"step": decisions.INVITATION},
     rulebook=Path(__file__).with_name("rulebook.md"),
+    lessons={"buddha-wheel": Path(__file__).with_name("lesson.toml")},
 )
