@@ -5,9 +5,12 @@ from pathlib import Path
 from bardo.engine import Carry, FirstTable, Game
 from bardo.games.buddha_wheel.bots.evaluate import evaluate
 from bardo.games.buddha_wheel.bots.personas import PERSONAS
+from bardo.games.buddha_wheel.bots.terms import MOMENTOUS, TERMS
 from bardo.games.buddha_wheel.data import board, cards
+from bardo.games.buddha_wheel.look.aim import aim
 from bardo.games.buddha_wheel.look.art import ART
 from bardo.games.buddha_wheel.look.cues import cue
+from bardo.games.buddha_wheel.look.legend import LEGEND
 from bardo.games.buddha_wheel.look.prompts import details, prompt
 from bardo.games.buddha_wheel.look.scene import scene
 from bardo.games.buddha_wheel.look.tallies import TALLIES
@@ -38,6 +41,8 @@ GAME = Game(
     returns=end.returns,
     rank=end.rank,
     evaluate=evaluate,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     prompt=prompt,
     details=details,
     tallies=TALLIES,
@@ -45,6 +50,9 @@ GAME = Game(
     scene=scene,
     cue=cue,
     art=ART,
+    aim=aim,
+    legend=LEGEND,
+    passes=("decline", "stop"),
     foresight=0,
     trust=100.0,
     whims={"novice": 0.6, "adept": 0.3},
@@ -53,4 +61,5 @@ GAME = Game(
     carry=Carry(write_score, read_score, check_scores),
     invitations={"step": decisions.INVITATION},
     rulebook=Path(__file__).with_name("rulebook.md"),
+    lessons={"buddha-wheel": Path(__file__).with_name("lesson.toml")},
 )

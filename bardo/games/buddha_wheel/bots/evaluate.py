@@ -191,16 +191,31 @@ def outlook(s: Row, seat: int, place: int, waiting: int) -> float:
     if track == NO_TRACK:
         return IN_THE_BARDO
     squares = DEATH_PLACES[track] - place
-    good = leads_to_human(s, seat)
     turns = squares if STEPS[track] else squares * A_PIP
-    next_birth = 0.0 if good else BAD_REBIRTH_ON_THE_PATH
+    next_birth = cost_of_next_birth(s, seat, place)
     if track == SPIRITUAL:
         return next_birth - ON_THE_PATH - A_PATH_ROUND * turns
     if track == SUBTLE:
         return next_birth - ON_THE_SUBTLE_PATH - (A_SUBTLE_ROUND + A_WAITING_ROUND * min(waiting, MOST_WAITING)) * turns
-    if track == HUMAN and place <= GATE_PLACE:
+    if is_before_arch(place):
         return next_birth - BEFORE_THE_ARCH + A_HUMAN_ROUND * turns
-    return turns + (0.0 if good else BAD_REBIRTH)
+    return turns + next_birth
+
+
+@rule
+def cost_of_next_birth(s: Row, seat: int, place: int) -> float:
+    """Rounds that a next birth costs that is not Human, for somebody who lives at a place."""
+    if leads_to_human(s, seat):
+        return 0.0
+    track = TRACK[place]
+    draws_on = track in (SPIRITUAL, SUBTLE) or is_before_arch(place)
+    return BAD_REBIRTH_ON_THE_PATH if draws_on else BAD_REBIRTH
+
+
+@rule
+def is_before_arch(place: int) -> bool:
+    """Whether the arch can be reached in this life."""
+    return TRACK[place] == HUMAN and place <= GATE_PLACE
 
 
 @rule
