@@ -5,6 +5,7 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game, Variant
 from bardo.games.ghost_stories.bots.evaluate import evaluate
 from bardo.games.ghost_stories.bots.personas import PERSONAS
+from bardo.games.ghost_stories.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghost_stories.data import cards, moon, village
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
@@ -47,6 +48,8 @@ GAME = Game(
     forced_answer=yang.forced_answer,
     returns=end.returns,
     evaluate=evaluate,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     team=True,
     counted=("cause", "score"),
     prompt=prompt,
