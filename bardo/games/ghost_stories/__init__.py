@@ -10,6 +10,7 @@ from bardo.games.ghost_stories.data import cards, moon, village
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
 from bardo.games.ghost_stories.look.details import details
+from bardo.games.ghost_stories.look.legend import LEGEND, PASSES
 from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
@@ -55,6 +56,8 @@ GAME = Game(
     prompt=prompt,
     details=details,
     tallies=TALLIES,
+    legend=LEGEND,
+    passes=PASSES,
     unspoken=("enough", "no more", "spend *", "accept", "barrier rest"),
     picture=picture,
     scene=scene,
