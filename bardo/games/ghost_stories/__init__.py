@@ -7,6 +7,7 @@ from bardo.games.ghost_stories.bots.evaluate import evaluate
 from bardo.games.ghost_stories.bots.personas import PERSONAS
 from bardo.games.ghost_stories.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghost_stories.data import cards, moon, village
+from bardo.games.ghost_stories.look.aim import aim
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
 from bardo.games.ghost_stories.look.details import details
@@ -56,6 +57,7 @@ GAME = Game(
     prompt=prompt,
     details=details,
     tallies=TALLIES,
+    aim=aim,
     legend=LEGEND,
     passes=PASSES,
     unspoken=("enough", "no more", "spend *", "accept", "barrier rest"),
