@@ -21,6 +21,8 @@ from bardo.games.ghost_stories.rules import decisions, end, setup, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 from bardo.games.ghost_stories.rules.tasks import tasks
 
+FOLDER = Path(__file__).parent
+
 GAME = Game(
     name="ghost-stories",
     title="Ghost Stories",
@@ -69,6 +71,7 @@ GAME = Game(
     whims={"novice": 0.08},
     personas=PERSONAS,
     data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
-    rulebook=Path(__file__).with_name("rulebook.md"),
+    rulebook=FOLDER / "rulebook.md",
+    lessons={"ghost-stories": FOLDER / "lesson.toml", "white-moon": FOLDER / "lesson_white_moon.toml"},
     reference=reference,
 )
