@@ -5,10 +5,13 @@ from pathlib import Path
 from bardo.engine import FirstTable, Game, Variant
 from bardo.games.ghost_stories.bots.evaluate import evaluate
 from bardo.games.ghost_stories.bots.personas import PERSONAS
+from bardo.games.ghost_stories.bots.terms import MOMENTOUS, TERMS
 from bardo.games.ghost_stories.data import cards, moon, village
+from bardo.games.ghost_stories.look.aim import aim
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
 from bardo.games.ghost_stories.look.details import details
+from bardo.games.ghost_stories.look.legend import LEGEND, PASSES
 from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
@@ -17,6 +20,8 @@ from bardo.games.ghost_stories.look.terminal import picture
 from bardo.games.ghost_stories.rules import decisions, end, setup, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 from bardo.games.ghost_stories.rules.tasks import tasks
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="ghost-stories",
@@ -47,11 +52,16 @@ GAME = Game(
     forced_answer=yang.forced_answer,
     returns=end.returns,
     evaluate=evaluate,
+    terms=TERMS,
+    momentous=MOMENTOUS,
     team=True,
     counted=("cause", "score"),
     prompt=prompt,
     details=details,
     tallies=TALLIES,
+    aim=aim,
+    legend=LEGEND,
+    passes=PASSES,
     unspoken=("enough", "no more", "spend *", "accept", "barrier rest"),
     picture=picture,
     scene=scene,
@@ -61,6 +71,7 @@ GAME = Game(
     whims={"novice": 0.08},
     personas=PERSONAS,
     data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
-    rulebook=Path(__file__).with_name("rulebook.md"),
+    rulebook=FOLDER / "rulebook.md",
+    lessons={"ghost-stories": FOLDER / "lesson.toml", "white-moon": FOLDER / "lesson_white_moon.toml"},
     reference=reference,
 )

@@ -269,13 +269,19 @@ def _is_on(s: Row, side: int) -> bool:
     return not s.over and side == (s.seat if s.decision == POWER else s.turn)
 
 
+def cards_before_wu_feng(s: Row) -> int:
+    """How many cards come before the next incarnation, or are left if none comes."""
+    known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
+    first = next((nth for nth, card in enumerate(known) if INCARNATION[card]), None)
+    if first is not None:
+        return first
+    return int(len(known) + s.before + (0 if s.coming else s.waiting))
+
+
 def deck_in_words(s: Row) -> str:
     """How many cards come before the next incarnation."""
     known = [s.seen[nth] - 1 for nth in range(cards_known(s))]
-    first = next((nth for nth, card in enumerate(known) if INCARNATION[card]), None)
-    ahead = len(known) + s.before if first is None else first
-    if first is None and not s.coming:
-        ahead += s.waiting
+    ahead = cards_before_wu_feng(s)
     waiting = s.coming + sum(int(INCARNATION[card]) for card in known)
     ghosts = f"{ahead} ghost{'s' * (ahead != 1)}"
     then = f", then {INCARNATION_MARK} Wu-Feng" if waiting else ", no Wu-Feng left"

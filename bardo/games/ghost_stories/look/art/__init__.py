@@ -7,7 +7,7 @@ import random
 from bardo.engine.picture.inks import SHARED, box, circle, draw, ellipse, group, path, polygon, stroke
 from bardo.engine.picture.scene import Art, Drawing
 from bardo.games.ghost_stories.data.village import POWERS
-from bardo.games.ghost_stories.look.art.ghosts import GHOSTS
+from bardo.games.ghost_stories.look.art.ghosts import GHOSTS, STONES
 from bardo.games.ghost_stories.look.art.tiles import LIT, TILE_ART, lantern, roof, walls
 from bardo.games.ghost_stories.look.art.tokens import TOKENS, glyph
 
@@ -241,6 +241,7 @@ ART = Art(
         **SHARED,
         **TOKENS,
         **GHOSTS,
+        **STONES,
         **TILE_ART,
         **{f"plate-{name}": _plate(name, ink, False) for name, ink in BOARD_INKS.items()},
         **{f"plate-{name}-off": _plate(name, "stone", True) for name in BOARD_INKS},

@@ -230,3 +230,20 @@ def _back() -> Drawing:
 
 GHOSTS = {f"ghost-{nth}": _face(card, nth) for nth, card in enumerate(CARDS)} | {"ghost-back": _back()}
 """The cards by their number in `CARDS`."""
+
+
+def sign(ability: str) -> str:
+    """The name of the drawing of an ability's sign, as it stands on the stones of cards."""
+    return f"sign-{ability.lower().replace(' ', '-')}"
+
+
+STONES = {
+    f"stone-{stone}": draw(48, 48, box(4, 4, 40, 40, "white", 10, stroke=ring, stroke_width=6))
+    for stone, ring in RINGS.items()
+} | {
+    sign(ability): draw(
+        48, 48, box(2, 2, 44, 44, "white", 10, stroke="black", stroke_width=2), group(drawn, transform="translate(2 2)")
+    )
+    for ability, drawn in SIGNS_OF.items()
+}
+"""The three stones of a card and the signs on them, each by itself, to be explained."""

@@ -1,0 +1,225 @@
+"""What a player is told to play for: how the game is won and lost, how far the team is, what is needed next."""
+
+import pytest
+
+from bardo.engine.authoring.conformance import aims
+from bardo.games.ghost_stories import GAME
+
+
+def missing(table, seat=0):
+    return table.match.aim(seat).missing
+
+
+def aim(table, seat=0):
+    return table.match.aim(seat)
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("options", [{}, {"powers": "pick"}, {"expansion": "white-moon"}], ids=str)
+def test_every_seat_always_has_an_aim(players, preset, options):
+    aims(GAME, players, preset, seed=2, limit=200, **options)
+
+
+# -- the goal and the clocks -------------------------------------------------------------------
+
+
+def test_the_goal_of_a_team(table):  # GS2
+    assert aim(table(4, level="initiation")).goal == (
+        "You all win when Wu-Feng, who waits in the deck, has been exorcised. You all lose when every Taoist is dead,"
+        " 3 tiles are haunted or a card is needed and the deck is empty."
+    )
+
+
+def test_the_goal_depends_on_the_level_and_the_options(table):  # GS28, GS163, GS164, GS329
+    goal = aim(table(1, level="hell", preset="published", expansion="white-moon")).goal
+    assert goal == (
+        "You win when all 3 incarnations of Wu-Feng have been exorcised. You lose when your Taoist is dead, 3 tiles are"
+        " haunted, the last card of the deck is drawn or 12 villagers are dead."
+    )
+
+
+def test_progress_shows_both_clocks(usual, moon):
+    table = usual(haunted=["tea house"], taoists=[{"qi": 2}, {"qi": 0}], before=5)
+    expected = "Incarnations beaten 0 of 1, cards left 16, haunted tiles 1 of 3, dead Taoists 1 of 4; your Qi 2"
+    assert aim(table).progress == expected
+    assert "dead villagers 2 of 12" in aim(moon(graveyard=["hua mei", "li bao"])).progress
+
+
+# -- what is needed next, from the start to victory --------------------------------------------
+
+
+def test_first_a_power_is_picked(table):  # GS26
+    match = table(2, powers="pick")
+    assert missing(match).startswith("First pick the side of your board")
+    assert aim(match).at == ("power-0",)
+
+
+def test_without_a_ghost_tokens_are_gathered(usual):  # GS125
+    table = usual(before=12)
+    assert missing(table) == (
+        "Wu-Feng comes after 12 more ghosts. No ghost is in play: gather Tao tokens at the Herbalist's Shop, one move"
+        " away."
+    )
+    assert aim(table).at == ("tile-2",)
+
+
+def test_the_nearest_ghost_within_reach(usual):  # GS137
+    ghosts = {"south right": "zombie", "north left": "lich"}
+    table = usual(ghosts=ghosts, before=1, taoists=[{"at": "tea house", "tao": ["yellow"]}, {"at": "cemetery"}])
+    assert missing(table) == (
+        "Wu-Feng comes after 1 more ghost. Meanwhile clear the boards. Zombie is near: exorcise it from the Tea House,"
+        " where you stand; it needs yellow 2: 1 of your 3 dice must show yellow or white."
+    )
+    assert aim(table).at == ("card-5", "tile-8")
+
+
+def test_ghosts_that_are_too_strong(usual):  # GS125
+    table = usual(ghosts={"north left": "lich"}, before=1)
+    assert "Your dice and tokens are not enough for any ghost in play: gather Tao tokens" in missing(table)
+
+
+def test_dice_do_not_count_against_all(usual):  # GS86
+    assert "not enough for any ghost" in missing(usual(ghosts={"north left": "walking corpse"}))
+    table = usual(ghosts={"north left": "walking corpse"}, taoists=[{"tao": ["yellow"]}])
+    assert "it needs yellow 1 in tokens, which your tokens can pay" in missing(table)
+
+
+def test_a_ghost_weakened_to_nothing(usual):  # GS143
+    table = usual(ghosts={"north left": "ghoul"}, circle="yellow")
+    assert missing(table).endswith("any attempt will do.")
+
+
+def test_with_the_spires_every_tile_is_one_move_away(usual):  # GS111
+    table = usual(ghosts={"south right": "zombie"}, taoists=[{"at": "cemetery"}, {"at": "cemetery"}])
+    assert "the Tea House, one move away" in missing(table, 0)
+    assert "the Tea House, two moves away" in missing(table, 1)
+
+
+def test_the_last_qi(usual):  # GS91, GS133
+    table = usual(taoists=[{"qi": 1}])
+    assert "Ask for help at the Tea House, one move away" in missing(table)
+    table = usual(taoists=[{"qi": 1}], ghosts={"north left": "grave walker"})
+    assert "Grave Walker brings one: exorcise it from the Cemetery" in missing(table)
+
+
+def test_one_more_haunted_tile_would_be_the_last(usual):  # GS163
+    haunted = ["tea house", "cemetery"]
+    table = usual(haunted=haunted)
+    assert missing(table) == (
+        "One more haunted tile loses the game. Restore one with your Yin-Yang token or at the Taoist Altar."
+    )
+    assert missing(usual(haunted=haunted, taoists=[{"yin_yang": 0}])).endswith("Restore one at the Taoist Altar.")
+
+
+def test_the_yin_yang_token_restores_the_portal_only_there(moon):  # GS223
+    table = moon(haunted=["tea house", "cemetery"], portal="tea house")
+    assert "with your Yin-Yang token or" in missing(table)
+    table = moon(haunted=["tea house"], portal="tea house", options={"haunted_limit": 2})
+    assert "with your Yin-Yang token as your action on the Portal's tile" in missing(table)
+
+
+def test_a_haunter_about_to_haunt(usual):  # GS53
+    table = usual(ghosts={"east middle": ("ghoul", "second")}, taoists=[{"at": "tea house"}])
+    assert missing(table) == (
+        "Ghoul haunts in its board's next Yin phase: exorcise it from the Night Watchman's Beat, one move away; it"
+        " needs yellow 1: 1 of your 3 dice must show yellow or white. Or send its figure back at the Night Watchman's"
+        " Beat."
+    )
+    assert aim(table).at == ("figure-0", "card-0", "tile-5")
+    assert "Or send" not in missing(
+        usual(ghosts={"east middle": ("ghoul", "second")}, haunted=["night watchman's beat"])
+    )
+
+
+def test_silenced_it_is_no_worry(moon):  # GS269
+    assert "haunts" not in missing(moon(ghosts={"east middle": ("ghoul", "second")}, su_ling="east middle"))
+
+
+def test_a_haunting_that_would_lose_the_game(usual):  # GS163
+    ghosts = {"east middle": ("ghoul", "second"), "north left": "bone cracker"}
+    table = usual(ghosts=ghosts, haunted=["tea house", "cemetery"])
+    assert missing(table).startswith("Ghoul haunts in its board's next Yin phase, and that would lose the game: ")
+
+
+def test_a_full_board(usual):  # GS62
+    ghosts = {"north left": "lich", "north middle": "zombie", "north right": "lich"}
+    table = usual(ghosts=ghosts)
+    assert missing(table).startswith(
+        "Your board is full: in its next Yin phase it costs you 1 Qi. Get rid of Zombie: exorcise it from the Taoist"
+        " Altar"
+    )
+    assert "full" not in missing(table, 1)
+    assert "it costs you your last Qi" in missing(usual(ghosts=ghosts, taoists=[{"qi": 1}]))
+
+
+def test_wu_feng_in_play(usual):  # GS160
+    table = usual(ghosts={"north left": "bone cracker", "south right": "zombie"}, taoists=[{"tao": ["red"]}], coming=0)
+    assert missing(table) == (
+        "Wu-Feng is here as Bone Cracker: beat it and you win. Exorcise it from the Cemetery, one move away; it needs"
+        " red 4: 3 of your 3 dice must show red or white."
+    )
+    assert aim(table).at == ("card-71", "tile-0")
+    assert "more than your dice and tokens can give" in missing(table, 1)
+
+
+def test_wu_feng_when_others_of_him_are_still_to_come(usual):  # GS161
+    assert "you win" not in missing(usual(ghosts={"north left": "bone cracker"}, coming=1))
+
+
+def test_wu_feng_when_the_deck_runs_out(usual):  # GS164
+    table = usual(ghosts={"north left": "bone cracker"}, before=2, coming=0)
+    assert "Hurry, the deck has only 2 cards left." in missing(table)
+
+
+def test_wu_feng_out_of_reach(usual):  # GS87, GS88
+    table = usual(ghosts={"north left": "howling nightmare", "south left": "zombie"})
+    assert "only while the space opposite is free: first Zombie there must go" in missing(table)
+    table = usual(ghosts={"north left": "uncatchable"})
+    assert "only once it has come to a space with a Buddha" in missing(table)
+
+
+def test_whites_that_do_not_count(usual):  # GS89
+    table = usual(ghosts={"north left": "nameless", "south right": "zombie"}, coming=1)
+    assert "must fit" not in missing(table)
+    assert "more than your dice and tokens" in missing(table)
+
+
+def test_a_dead_taoist_waits_for_the_others(usual):  # GS123, GS152
+    table = usual(taoists=[{}, {"qi": 0}])
+    assert missing(table, 1) == "You are dead. Another Taoist can bring you back by asking for help at the Cemetery."
+    assert aim(table, 1).at == ("tile-0",)
+    assert "which must be restored first" in missing(usual(taoists=[{}, {"qi": 0}], haunted=["cemetery"]), 1)
+
+
+def test_the_end(usual):  # GS162
+    table = usual(
+        taoists=[{"qi": 1, "at": "sorcerer's hut"}, {"qi": 0}, {"qi": 0}, {"qi": 0}], ghosts={"north left": "ghoul"}
+    )
+    table.play("ask")
+    assert table.match.over
+    assert missing(table) == "Nothing more is needed: the game is over, all Taoists are dead."
+
+
+# -- White Moon --------------------------------------------------------------------------------
+
+
+def test_a_villager_at_the_portal(moon):  # GS232
+    table = moon(villagers={"buddhist temple": ["hua mei"]})
+    assert missing(table) == "Hua Mei is with you at the Portal: save this villager as your action."
+    assert aim(table).at == ("villager-0",)
+
+
+def test_a_villager_on_the_way(moon):  # GS228
+    table = moon(villagers={"tea house": ["hua mei"]}, ghosts={"south right": "zombie"})
+    assert "Bring villagers along to the Portal, on the Buddhist Temple, when your way leads there." in missing(table)
+
+
+def test_few_more_dead_villagers(moon):  # GS329
+    dead = ["hua mei", "hua jun", "hua lan", "li bao", "li fen"]
+    table = moon(graveyard=dead, ghosts={"north left": "jackal-headed scavenger"}, options={"villager_deaths": 6})
+    assert missing(table).startswith(
+        "1 more dead villager loses the game. Jackal-Headed Scavenger devours one in each Yin phase of its board:"
+        " exorcise it from the Cemetery"
+    )
+    assert "Revive one at the Cemetery" in missing(moon(graveyard=dead, options={"villager_deaths": 6}))

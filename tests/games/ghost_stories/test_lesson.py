@@ -1,0 +1,133 @@
+"""The guided first games: they can be played, are won, and say what a newcomer wants to know."""
+
+import re
+
+import pytest
+
+from bardo.engine.authoring.conformance import lessons
+from bardo.engine.play.guided import guided
+from bardo.games.ghost_stories import GAME
+
+LONGEST = 25
+"""Words of a sentence that is still easy to follow."""
+
+
+@pytest.fixture(scope="module", params=GAME.lessons)
+def lesson(request):
+    return guided(GAME, request.param)
+
+
+def moves(lesson):
+    """The stages in which the learner makes a move."""
+    return [stage for stage in lesson.stages if stage.is_mine]
+
+
+def said(name):
+    """All that a lesson says."""
+    found = guided(GAME, name)
+    return " ".join([*(step.say for step in found.lesson.steps), found.lesson.farewell]).replace("\n", " ")
+
+
+def test_they_can_be_played_and_have_an_answer_to_every_action():
+    lessons(GAME)
+
+
+def test_they_are_short_and_most_of_them_is_playing(lesson):
+    assert 18 <= len(lesson.lesson.steps) <= 30
+    assert len(moves(lesson)) > len(lesson.lesson.steps) / 2
+
+
+def test_their_sentences_are_short(lesson):
+    for step in lesson.lesson.steps:
+        for sentence in re.split(r"(?<=[.!?])\s", step.say):
+            assert len(sentence.split()) <= LONGEST, sentence
+
+
+def test_a_wrong_move_always_has_a_reason_of_its_own(lesson):
+    assert all(stage.step.wrong for stage in moves(lesson))
+
+
+def test_they_end_with_a_victory_of_the_team(lesson):  # GS1, GS160
+    last = lesson.stages[-1].match
+    assert {*last.winners} == {0, 1}
+    assert last.log[-1].endswith("Wu-Feng is beaten.")
+
+
+def test_what_is_prepared_could_have_come_about(lesson):  # GS9, GS211
+    """No card is in two places, and no token or villager is missing."""
+    state = lesson.stages[0].match.state
+    assert state["qi"] + state["boards"]["qi"].sum() == 20
+    assert (state["tao"] + state["boards"]["tao"].sum(axis=0) == 4).all()
+    cards = [int(card) - 1 for card in state["spaces"]["card"] if card]
+    assert not any(state["unseen"][card] for card in cards)
+    if state["expansion"]:
+        assert state["crystals"] + state["filled"].sum() + state["boards"]["crystals"].sum() == 4
+        lying = [int(one) for stack in state["stacks"] for one in stack["lies"][: stack["high"]]]
+        assert sorted(one - 1 for one in lying if one <= 24) == [
+            n for n, fate in enumerate(state["villagers"]) if fate == 1
+        ]
+        assert sum(one > 24 for one in lying) == sum(state["villagers"] == 0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("How is it won?", "You win together, when Wu-Feng, the lord of ghosts, is exorcised"),
+        ("How is it lost?", "all Taoists are dead, three tiles are haunted, or a card is needed and the deck is empty"),
+        ("Where does a new ghost go?", "to the board of its colour"),
+        ("And a black one?", "black ghosts come to the board whose turn it is"),
+        ("What are the three signs on a card?", "The red one counts when it arrives, the violet one while it is there"),
+        ("What does the little figure do?", "In every Yin phase of your board its figure takes a step"),
+        ("What is a haunted tile?", "A haunted tile gives no help"),
+        ("What may I do in my turn?", "take a step, and then one action: ask your tile for help, or exorcise"),
+        ("What if my board is full?", "If it still is when your next turn begins, you lose 1 Qi"),
+        ("What does white mean?", "White stands for any one colour"),
+        ("What if I fail?", "a failed exorcism costs you no tokens, only the action"),
+        (
+            "What does the Curse die do?",
+            "The other faces haunt a tile, bring a ghost, take a Qi or all your Tao tokens",
+        ),
+        ("What is the Yin-Yang token for?", "Give it up to restore a haunted tile, or for the help of any tile"),
+        ("What is Qi?", "A Taoist without Qi is dead"),
+        ("Can a dead Taoist come back?", "The Cemetery, for instance, brings back dead Taoists"),
+        ("Can we help each other?", "Taoists on the same tile can spend their tokens for each other"),
+        ("What is a Buddha for?", "It takes the next ghost that comes there away, but not Wu-Feng"),
+        ("Who plays the other boards?", "On such neutral boards only the ghosts have a turn"),
+    ],
+)
+def test_what_somebody_asks_who_has_just_played_it(asked, answer):
+    assert answer in said("ghost-stories"), asked
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("What is new in winning and losing?", "with twelve of them dead the game is lost"),
+        ("Which villager counts?", "Only the top one counts"),
+        ("What happens to them on a haunted tile?", "nobody stays on a haunted tile"),
+        ("How are they saved?", "you can save her as your action: send her to the Shelter"),
+        ("How do they move?", "Whenever you walk, the top villager of the tile you leave may come along"),
+        ("What does a death do?", "Every death has the effect of the family"),
+        ("When does Su-Ling move?", "A dead villager or a roll of the Curse die would do too"),
+        ("What does she do?", "does nothing of its violet stone"),
+        ("What are crystals good for?", "In an exorcism a crystal counts as a token of any colour"),
+        (
+            "How does one get a Barrier?",
+            "Four crystals shine at the corners. End your turn, and a Mystic Barrier rises",
+        ),
+        ("What can one do in it?", "exorcise its own ghosts with all four dice, or save a villager for a crystal"),
+        ("What is the Kung-Fu School?", "an exorcism of all ghosts of your colour, or of all black ones"),
+    ],
+)
+def test_what_somebody_asks_about_white_moon(asked, answer):
+    assert answer in said("white-moon"), asked
+
+
+def test_wrong_moves_are_told_why():
+    lesson = guided(GAME, "ghost-stories")
+    number = next(n for n, stage in enumerate(lesson.stages) if stage.is_mine and stage.step.do == ["move cemetery"])
+    assert lesson.answer(number, "move cemetery").right
+    told = lesson.answer(number, "end turn")
+    assert (told.right, told.words) == (False, "Then your board would be overrun in your next turn. Go and make room.")
+    refused = lesson.answer(number, "exorcise")
+    assert (refused.words, refused.clause) == ("You face no ghost.", "GS135")
