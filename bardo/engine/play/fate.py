@@ -1,0 +1,61 @@
+"""Looking further ahead than a rehearsal: what comes in any case, whatever the seat that is asked next answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from typing import Any
+
+from bardo.engine.authoring.effects import Effect, Tally, effects
+from bardo.engine.authoring.game import Game
+from bardo.engine.play import moves
+
+MOST_ANSWERS = 8
+"""A question with more legal answers is not looked into."""
+MOST_REHEARSALS = 24
+"""How many answers are tried before fate is left open."""
+
+
+class Fate:
+    """What happens to grave tallies after a row in which somebody is asked, whatever that seat answers.
+
+    Answers are tried until the seat is no longer asked, chance comes in, or a grave tally has changed.
+    """
+
+    def __init__(self, game: Game, tallies: Sequence[Tally], row: Any) -> None:
+        self._game = game
+        self._tallies = tuple(tallies)
+        self._before = row
+        self._left = MOST_REHEARSALS
+        self.certain = self._in_any_case(row)
+        """The changes that come in any case, each with its words; usually empty."""
+
+    def _in_any_case(self, row: Any) -> dict[Effect, str]:
+        """What all answers have in common; given up as soon as that is nothing."""
+        common: dict[Effect, str] | None = None
+        for tried, answer in enumerate(self._answers(row)):
+            if tried == MOST_ANSWERS or not self._left:
+                return {}
+            self._left -= 1
+            found = self._after(row, answer)
+            common = found if common is None else dict(common.items() & found.items())
+            if not common:
+                return {}
+        return common or {}
+
+    def _after(self, row: Any, answer: int) -> dict[Effect, str]:
+        """What one answer brings at once, or else in any case later."""
+        after = copy(row)
+        _, certain = self._game.rehearsal(after, answer)
+        changes = effects(self._tallies, self._before, after)
+        if not changes and certain and not after.over and after.seat == row.seat:
+            return self._in_any_case(after)
+        return {effect: tally.told(self._before, after, effect) for tally, effect in changes}
+
+    def _answers(self, row: Any) -> Iterator[int]:
+        """The legal answers, the last one first: it usually ends a turn, and settles that nothing is certain."""
+        menu, forbidden = self._game.menu, self._game.interpreted(moves.forbidden)
+        first = menu.first[row.decision]
+        for answer in range(first + menu.width[row.decision] - 1, first - 1, -1):
+            if forbidden(row, answer) == moves.ALLOWED:
+                yield answer
