@@ -192,8 +192,8 @@ def promises(
 ) -> int:
     """Check in random games that every action without chance changes exactly the tallies that it announced.
 
-    What it announced as inevitable must come before chance or another seat decides, whatever is played. The dice are keyed anew before every action, so that nothing that depends on them can be announced by accident.
-    Returns the number of actions compared.
+    What it announced as inevitable must come before chance or another seat decides, whatever is played. The dice are
+    keyed anew before every action, so that nothing that depends on them can be announced by accident. Returns the number of actions compared.
     """
     compared = 0
     for number in range(seed, seed + games):
@@ -212,7 +212,7 @@ def promises(
             fates = [one for one in fates if not _has_come(match, *one)]
             may_wait = announced.certain and match.seat == seat
             _expect(match, may_wait or not fates, f"announced as inevitable: {[fate for _, fate in fates]}")
-            fates += [(after, fate) for fate in announced.fate]
+            fates += [(before, fate) for fate in announced.fate]
     return compared
 
 
@@ -250,7 +250,7 @@ def lessons(game: Game) -> None:
 # -- helpers -----------------------------------------------------------------------------------
 
 Foretold = tuple[Any, Effect]
-"""The row since which a change is announced as inevitable, and the change."""
+"""The row before an action, and a change that the action announced as inevitable."""
 
 
 def _has_come(match: Match, since: Any, fate: Effect) -> bool:

@@ -17,17 +17,18 @@ MOST_REHEARSALS = 24
 
 
 class Fate:
-    """What happens to grave tallies after a row in which somebody is asked, whatever that seat answers.
+    """How grave tallies change after an action, in the row before it, has led to a row in which somebody is asked.
 
-    Answers are tried until the seat is no longer asked, chance comes in, or a grave tally has changed.
+    Answers are tried until that seat is no longer asked, chance comes in, or a grave tally has changed.
     """
 
-    def __init__(self, game: Game, tallies: Sequence[Tally], row: Any) -> None:
+    def __init__(self, game: Game, tallies: Sequence[Tally], before: Any, asked: Any) -> None:
         self._game = game
         self._tallies = tuple(tallies)
-        self._before = row
+        self._before = before
+        self._already = {effect for _, effect in effects(self._tallies, before, asked)}
         self._left = MOST_REHEARSALS
-        self.certain = self._in_any_case(row)
+        self.certain = self._in_any_case(asked)
         """The changes that come in any case, each with its words; usually empty."""
 
     def _in_any_case(self, row: Any) -> dict[Effect, str]:
@@ -47,7 +48,7 @@ class Fate:
         """What one answer brings at once, or else in any case later."""
         after = copy(row)
         _, certain = self._game.rehearsal(after, answer)
-        changes = effects(self._tallies, self._before, after)
+        changes = [one for one in effects(self._tallies, self._before, after) if one[1] not in self._already]
         if not changes and certain and not after.over and after.seat == row.seat:
             return self._in_any_case(after)
         return {effect: tally.told(self._before, after, effect) for tally, effect in changes}

@@ -132,7 +132,7 @@ class Position:
         """What comes in any case if the same seat is asked next, or anybody in a game that all win or lose together."""
         if after.seat != self.seat and not self.game.team:
             return {}
-        return Fate(self.game, self.grave, after).certain
+        return Fate(self.game, self.grave, self._row, after).certain
 
     @property
     def grave(self) -> tuple[Tally, ...]:
