@@ -23,6 +23,14 @@ class Seen:
         """The name of what is asked."""
         return ("nothing", *self.match.game.menu.decisions)[self.match.state["decision"]]
 
+    def reads(self, name):
+        """The whole sentence of a legal action: its details, and what it brings."""
+        return next(action.text for action in self.match.actions if action.name == name)
+
+    def brings(self, name):
+        """What a legal action announces."""
+        return self.match.announce(name).words
+
     def refusal(self, name):
         """Why an action is refused, None if it is allowed; playing it must agree and change nothing."""
         reason, before = self.match.why_not(name), self.match.state.tobytes()

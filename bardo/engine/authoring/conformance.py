@@ -193,7 +193,8 @@ def promises(
     """Check in random games that every action without chance changes exactly the tallies that it announced.
 
     What it announced as inevitable must come before chance or another seat decides, whatever is played. The dice are
-    keyed anew before every action, so that nothing that depends on them can be announced by accident. Returns the number of actions compared.
+    keyed anew before every action, so that nothing that depends on them can be announced by accident. Returns the
+    number of actions compared.
     """
     compared = 0
     for number in range(seed, seed + games):
