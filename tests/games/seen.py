@@ -16,7 +16,7 @@ class Seen:
 
     @property
     def choices(self):
-        return [action.name for action in self.match.actions]
+        return [self.match.game.menu.actions[number].name for number in self.match.legal]
 
     @property
     def asked(self):

@@ -9,6 +9,7 @@ from typing import Any
 from bardo.engine.authoring.effects import Effect, Tally, effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.play import moves
+from bardo.errors import OutOfRange
 
 MOST_ANSWERS = 8
 """A question with more legal answers is not looked into."""
@@ -39,7 +40,7 @@ class Fate:
                 return {}
             self._left -= 1
             found = self._after(row, answer)
-            common = found if common is None else dict(common.items() & found.items())
+            common = found if common is None else {one: common[one] for one in common if found.get(one) == common[one]}
             if not common:
                 return {}
         return common or {}
@@ -47,7 +48,10 @@ class Fate:
     def _after(self, row: Any, answer: int) -> dict[Effect, str]:
         """What one answer brings at once, or else in any case later."""
         after = copy(row)
-        _, certain = self._game.rehearsal(after, answer)
+        try:
+            _, certain = self._game.rehearsal(after, answer)
+        except OutOfRange:
+            return {}  # a broken rule is reported where it is played
         changes = [one for one in effects(self._tallies, self._before, after) if one[1] not in self._already]
         if not changes and certain and not after.over and after.seat == row.seat:
             return self._in_any_case(after)
