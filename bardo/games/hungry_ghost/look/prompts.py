@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from bardo.engine import Tally
 from bardo.games.hungry_ghost.rules.day import MEDITATE, MOVE
-from bardo.games.hungry_ghost.rules.decisions import AFTERNOON, DAY, HUMAN, PHASES, REALMS, RECEIVER, TEMPLE, THE_PLACES
+from bardo.games.hungry_ghost.rules.decisions import (
+    AFTERNOON,
+    DAY,
+    DUSK,
+    HUMAN,
+    PHASES,
+    REALMS,
+    RECEIVER,
+    TEMPLE,
+    THE_PLACES,
+)
 from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA, full_insight
 from bardo.games.hungry_ghost.rules.row import Row
 
@@ -77,7 +87,9 @@ def _status(name: str) -> Tally:
 
 def _realm_words(s: Row, after: Row, seat: int) -> str:
     """Where a death leads; a rebirth is not told, since only time brings it.  (HG49, HG68)"""
-    return f"to {REALMS[after.players[seat].realm]}" if s.players[seat].realm == HUMAN else ""
+    if s.players[seat].realm != HUMAN:
+        return ""
+    return f"{'' if s.decision == DUSK else 'your death leads '}to {REALMS[after.players[seat].realm]}"
 
 
 TALLIES = (
