@@ -1,14 +1,16 @@
 """What an action announces: every tally that it changes and every step that it forces, up to the first throw."""
 
 from dataclasses import replace
+from types import SimpleNamespace as Namespace
 
 import pytest
 from chain_game import GAME as ECHOES
-from chain_game import GUESS
+from chain_game import GUESS, HOARSE
 
-from bardo.engine import Menu, Tally, end, only_answer, rule
+from bardo.engine import ALLOWED, Menu, Tally, ask, end, only_answer, rule, seat_after
 from bardo.engine.authoring.conformance import ConformanceError, promises
 from bardo.engine.authoring.effects import Effect
+from bardo.engine.play import fate, position
 
 VOICE = Tally("Voice", lambda s, seat: s.players[seat].voice)
 SCORE = Tally("Score", lambda s, seat: s.players[seat].score)
@@ -91,3 +93,108 @@ def test_a_promise_that_is_not_kept_is_found(monkeypatch):
     monkeypatch.setitem(vars(game), "rehearsal", lambda row, action: ((), True))
     with pytest.raises(ConformanceError, match=r"after \d+ decisions: announced \(\), happened \(Effect\("):
         promises(game, 2)
+
+
+# What no later answer can avoid
+
+leaps = Menu("turn")
+EDGE = leaps.decision("turn")
+AIR = leaps.decision("air")
+
+
+@rule
+def leap(s):
+    """With an echo one's own fall is asked about, without one the next seat decides it."""
+    ask(s, s.turn if s.depth else seat_after(s, s.turn, 1), AIR)
+
+
+@rule
+def turn_over(s):
+    """One may turn over in the air, once."""
+    s.heard = 1
+    ask(s, s.seat, AIR)
+
+
+@rule
+def refuse_turning_over(s):
+    """Only once."""
+    return HOARSE if s.heard else ALLOWED
+
+
+@rule
+def land(s, how):
+    """However one lands, the voice is gone."""
+    s.players[s.turn].voice = 0
+    s.turn = seat_after(s, s.turn, 1)
+    ask(s, s.turn, EDGE)
+
+
+@rule
+def fly(s):
+    """Nothing is lost."""
+    s.turn = seat_after(s, s.turn, 1)
+    ask(s, s.turn, EDGE)
+
+
+@rule
+def refuse_flying(s):
+    """Only whoever has a score can fly."""
+    return ALLOWED if s.players[s.turn].score else HOARSE
+
+
+EDGE.action("leap", "Leap", apply=leap)
+AIR.action("turn over", "Turn over", refuse=refuse_turning_over, apply=turn_over)
+AIR.each("land {}", "Land {}", tuple(map(str, range(2))), apply=land)
+AIR.action("fly", "Fly away", refuse=refuse_flying, apply=fly)
+LEAPS = replace(GAME, menu=leaps, tallies=(replace(VOICE, grave=True), HEARD))
+
+
+def test_what_no_later_answer_can_avoid_is_announced_before_the_question():
+    match = beginner(LEAPS)
+    announced = match.announce("leap")
+    assert announced.effects == ()
+    assert announced.fate == (Effect("Voice", 0, 2, 0),)
+    assert announced.words == "whatever you choose next, Voice 2 to 0"
+    assert match.play("leap").announce("turn over").fate == announced.fate
+    assert match.announce("land 0").fate == ()  # it comes at once
+
+
+def test_what_an_answer_can_avoid_is_left_open():
+    match = beginner(LEAPS)
+    match.state.players[0].score = 1
+    assert match.announce("leap").fate == ()
+    assert beginner(replace(LEAPS, tallies=(VOICE, HEARD))).announce("leap").fate == ()  # not grave
+
+
+@pytest.mark.parametrize("limit", ["MOST_ANSWERS", "MOST_REHEARSALS"])
+def test_questions_with_many_answers_are_left_open(monkeypatch, limit):
+    monkeypatch.setattr(fate, limit, 2)
+    assert beginner(LEAPS).announce("leap").fate == ()
+
+
+@pytest.mark.parametrize("team, words", [(False, ""), (True, "whatever Bob chooses next, Voice 2 to 0")])
+def test_answers_of_others_count_in_a_team(team, words):
+    assert beginner(replace(LEAPS, team=team), depth=0).announce("leap").words == words
+
+
+def test_a_result_that_no_answer_can_change_is_announced():
+    menu = Menu("turn")
+    menu.decision("turn").action("leap", "Leap", apply=leap)
+    menu.decision("air").each("land {}", "Land {}", ("softly", "hard"), apply=crash)
+    match = beginner(replace(LEAPS, menu=menu))
+    match.state.players[1].score = 1
+    assert match.announce("leap").words == "whatever you choose next, Bob wins"
+
+
+@rule
+def crash(s, how):
+    """The game is over."""
+    end(s)
+
+
+def test_what_was_announced_as_inevitable_has_to_come(monkeypatch):
+    game = replace(LEAPS, name="leaps")
+    assert promises(game, 2, limit=20) == 20
+    monkeypatch.setattr(position, "Fate", lambda *_: Namespace(certain={Effect("Voice", 0, 2, 1): "a little less"}))
+    with pytest.raises(ConformanceError, match=r"announced as inevitable: \[Effect\(tally='Voice'"):
+        promises(game, 2, limit=20)

@@ -16,12 +16,20 @@ class Seen:
 
     @property
     def choices(self):
-        return [action.name for action in self.match.actions]
+        return [self.match.game.menu.actions[number].name for number in self.match.legal]
 
     @property
     def asked(self):
         """The name of what is asked."""
         return ("nothing", *self.match.game.menu.decisions)[self.match.state["decision"]]
+
+    def reads(self, name):
+        """The whole sentence of a legal action: its details, and what it brings."""
+        return next(action.text for action in self.match.actions if action.name == name)
+
+    def brings(self, name):
+        """What a legal action announces."""
+        return self.match.announce(name).words
 
     def refusal(self, name):
         """Why an action is refused, None if it is allowed; playing it must agree and change nothing."""

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from bardo.engine.authoring import registry
-from bardo.engine.authoring.effects import effects
+from bardo.engine.authoring.effects import Effect, effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.picture.scene import CUES, problems
 from bardo.engine.play import transcript
@@ -192,21 +192,28 @@ def promises(
 ) -> int:
     """Check in random games that every action without chance changes exactly the tallies that it announced.
 
-    The dice are keyed anew before every action, so that nothing that depends on them can be announced by accident.
-    Returns the number of actions compared.
+    What it announced as inevitable must come before chance or another seat decides, whatever is played. The dice are
+    keyed anew before every action, so that nothing that depends on them can be announced by accident. Returns the
+    number of actions compared.
     """
     compared = 0
     for number in range(seed, seed + games):
         match = game.new(players, None, preset, number.to_bytes(SECRET_BYTES, "big"), **options)
         wishes = random.Random(number)
+        fates: list[Foretold] = []
         while not match.over and len(match.history) < limit:
-            action = wishes.choice(match.legal)
+            seat, action = match.seat, wishes.choice(match.legal)
             announced, before = match.announce(action), game.schema.copy(match.state)
             _try(match, partial(match.play, action))
+            after = game.schema.copy(match.state)
             if announced.certain:
-                happened = tuple(effect for _, effect in effects(game.tallies, before, game.schema.copy(match.state)))
+                happened = tuple(effect for _, effect in effects(game.tallies, before, after))
                 _expect(match, happened == announced.effects, f"announced {announced.effects}, happened {happened}")
                 compared += 1
+            fates = [one for one in fates if not _has_come(match, *one)]
+            may_wait = announced.certain and match.seat == seat
+            _expect(match, may_wait or not fates, f"announced as inevitable: {[fate for _, fate in fates]}")
+            fates += [(before, fate) for fate in announced.fate]
     return compared
 
 
@@ -242,6 +249,13 @@ def lessons(game: Game) -> None:
 
 
 # -- helpers -----------------------------------------------------------------------------------
+
+Foretold = tuple[Any, Effect]
+"""The row before an action, and a change that the action announced as inevitable."""
+
+
+def _has_come(match: Match, since: Any, fate: Effect) -> bool:
+    return fate in [effect for _, effect in effects(match.grave, since, match.game.schema.copy(match.state))]
 
 
 def _aim_fits(match: Match, seat: int, nodes: set[str]) -> bool:

@@ -24,6 +24,8 @@ class Tally:
     """Whether its change is not worth a word, for instance because the sentences of actions say it already."""
     of_table: bool = False
     """Whether it belongs to the table, not to each seat."""
+    grave: bool = False
+    """Whether its change is announced as soon as no later answer can avoid it: a death, for instance."""
 
     def told(self, before: Any, after: Any, effect: Effect) -> str:
         """The words for an effect; empty when it is not worth a word."""
@@ -55,6 +57,8 @@ class Announcement:
     """Whether nothing is left to chance, so that the effects are all that happens."""
     words: str
     """All of it in a few words; may be empty."""
+    fate: tuple[Effect, ...] = ()
+    """Changes of grave tallies, and the result, that come later whatever the seat that is asked next answers."""
 
 
 def effects(tallies: tuple[Tally, ...], before: Any, after: Any) -> list[tuple[Tally, Effect]]:

@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.authoring.aim import Aim
-from bardo.engine.authoring.effects import Announcement, effects
+from bardo.engine.authoring.effects import Announcement, Effect, Tally, effects
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action, Choice
 from bardo.engine.authoring.words import Event, Reason
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves
+from bardo.engine.play.fate import Fate
 from bardo.errors import BardoError, IllegalAction
 
 DEEPEST = 1000
@@ -120,7 +121,28 @@ class Position:
             parts.append(self._result(after))
         elif parts and not certain:
             parts.append("then chance decides")
-        return Announcement(tuple(effect for _, effect in changes), follows, certain, "; ".join(parts))
+        fate = self._fate(after) if certain and not after.over else {}
+        told_later = [self._whose(effect.seat) + words for effect, words in fate.items() if words]
+        if told_later:
+            parts.append(f"whatever {self._chooser(after)} next, {', '.join(told_later)}")
+        effects_now = tuple(effect for _, effect in changes)
+        return Announcement(effects_now, follows, certain, "; ".join(parts), tuple(fate))
+
+    def _fate(self, after: Any) -> dict[Effect, str]:
+        """What comes in any case if the same seat is asked next, or anybody in a game that all win or lose together."""
+        if after.seat != self.seat and not self.game.team:
+            return {}
+        return Fate(self.game, self.grave, self._row, after).certain
+
+    @property
+    def grave(self) -> tuple[Tally, ...]:
+        """The tallies whose change is announced as soon as it is inevitable: those of the game, and its result."""
+        result = Tally("result", self._results, lambda s, after, seat: self._result(after), of_table=True)
+        return (*(tally for tally in self.game.tallies if tally.grave), result)
+
+    def _chooser(self, row: Any) -> str:
+        """Whoever is asked in a row, as the seat that decides would read it."""
+        return "you choose" if row.seat == self.seat else f"{self.names[row.seat]} chooses"
 
     def _whose(self, seat: int | None) -> str:
         """The name that words begin with when they are about somebody other than the seat that decides."""
@@ -140,13 +162,17 @@ class Position:
 
     def _result(self, row: Any) -> str:
         """How a game that is over has ended, as the seat that decides would read it."""
-        out = [0.0] * row.seats
-        self.game.interpreted(moves.results)(row, out)
-        winners = [seat for seat, result in enumerate(out) if result > 0]
+        winners = [seat for seat, result in enumerate(self._results(row)) if result > 0]
         if not winners or len(winners) == row.seats:
             return f"the game is {'won' if winners else 'lost'}" if self.game.team else "the game ends"
         names = ["you" if seat == self.seat else self.names[seat] for seat in winners]
         return f"{' and '.join(names)} win{'s' * (names != ['you'] and len(names) == 1)}"
+
+    def _results(self, row: Any, seat: int = 0) -> tuple[float, ...]:
+        """Each seat's result in a row; empty until the game is over."""
+        out = [0.0] * row.seats
+        self.game.interpreted(moves.results)(row, out)
+        return tuple(out) if row.over else ()
 
     def sentence(self, number: int) -> str:
         """The sentence of an action, in which a seat is replaced by the name of the player."""

@@ -179,9 +179,51 @@ def test_the_last_power_meditation_and_staying_say_what_they_bring(lay):  # BW86
 
 def test_a_step_says_what_it_leads_to(lay):  # BW49, BW55, BW57
     t = lay(dict(at="God 1", karma=["Anger", "Calm"]))
-    assert text(t, "step").endswith("to God 2, a fire, “Calm” goes back, a death then leads to Hell)")
-    t = lay(dict(at="God 1", karma=["Anger"]))
-    assert text(t, "step").endswith("death, then to Hell Birth, “Anger” goes back)")
+    death = "Death in 3, on a fire that you cannot pay; “Anger” leads to Hell"
+    assert text(t, "step") == f"Move one square forward ({death}; to God 2, a fire, “Calm” goes back)"
+    t = lay(dict(at="God 2", karma=["Anger", "Calm", "Faith"]))
+    assert text(t, "step") == "Move one square forward (Death in 5; “Anger” leads to Hell; to God 3)"
+
+
+@pytest.mark.parametrize("person", [dict(at="God 1", karma=["Anger"]), dict(at="God 6", karma=["Anger"])])
+def test_a_step_that_ends_in_death_says_it_once(lay, person):  # BW53, BW57
+    t = lay(person)
+    assert text(t, "step") == "Move one square forward (death, then to Hell Birth, “Anger” goes back)"
+
+
+def test_a_buddha_on_the_fire_may_come_before_death(lay):  # BW57, BW124
+    t = lay(dict(at="God 1", karma=["Anger"]), dict(buddha="God 2")).play("decline")
+    death = "Death in 1, on a fire that you cannot pay; “Anger” leads to Hell"
+    assert text(t, "step") == f"Move one square forward ({death}; to God 2, a fire)"
+
+
+@pytest.mark.parametrize("karma", [[], ["Anger"], ["Calm"], ["Calm", "Anger", "Faith"], ["Calm", "Pride", "Anger"]])
+@pytest.mark.parametrize("realm", ["God", "Hell"])
+def test_every_step_names_the_death_that_comes(lay, realm, karma):  # BW49, BW55, BW57, BW68
+    t = lay(dict(at=f"{realm} 1", karma=karma), "nowhere")
+    words = []
+    while t.at(0).startswith(realm) and "Birth" not in t.at(0):
+        if t.seat == 0:
+            words.append(text(t, "step"))
+            t.play("step")
+        else:
+            t.play("throw")
+    told = [re.search(rf"Death in (\d+).*; {PROMISE};", one) for one in words[:-1]]
+    assert [int(one[1]) for one in told] == list(range(len(words), 1, -1))
+    assert {one[3].removeprefix("the ") for one in told} <= {t.at(0).removesuffix(" Birth")}
+
+
+@pytest.mark.parametrize("at, karma, fires", [
+    ("Demi-god 1", ["Anger"], ", or in 3 on a fire that you cannot pay"),
+    ("Demi-god 2", ["Anger"], ", or in 2 or 6 on a fire that you cannot pay"),
+    ("Demi-god 2", ["Calm", "Anger"], ""),
+    ("Demi-god 12", ["Anger"], ""),
+    ("Hungry Ghost 2", ["Anger"], ""),
+])  # fmt: skip
+def test_a_throw_names_the_fires_that_cannot_be_paid(lay, at, karma, fires):  # BW55, BW56, BW57
+    t = lay(dict(at=at, karma=karma))
+    left = 11 - 2 if at == "Hungry Ghost 2" else 13 - int(at.split()[1])
+    assert text(t, "throw") == f"Throw the die (Death in {left}{fires}; “Anger” leads to Hell)"
 
 
 def test_why_nothing_is_taken_or_declined_where_nothing_is_offered(lay):  # BW46, BW82, BW115

@@ -194,8 +194,8 @@ READ = {
     ),
     "potion": (
         ": the Life Potion gives 1 Qi, or brings a villager back. Whom is it for?",
-        ("heal north", "has 3"),
-        ("heal east", "dead: comes back with 1 Qi"),
+        ("heal north", ""),
+        ("heal east", "dead: comes back"),
         ("revive hua mei", "2 of 3 Hua saved, all bring Divine Sword; comes to the Cemetery"),
     ),
     "herb": (
@@ -207,7 +207,7 @@ READ = {
         ": against Scarlet Evildoer the dice leave red 3 to do (white faces: 1): 2 Tao tokens or crystals "
         "have to be spent. Which one?",
         ("spend north red", "has 1"),
-        ("spend east crystal", "has 1, each for any colour"),
+        ("spend east crystal", "for any colour"),
     ),
     "escort": (
         ": from Taoist Altar to Buddhist Temple: does Hua Mei (0 of 3 Hua saved, Hua Lan dead, all bring Divine"

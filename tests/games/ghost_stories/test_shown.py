@@ -265,8 +265,9 @@ def test_a_loss_for_a_board_says_whose_it_is(usual):  # GS47
     ghosts = {"east left": "ooze devil", "east middle": "abysmal", "east right": 18}
     t = usual("east", "yin", taoists=[dict(qi=1), dict(qi=0), dict(qi=2)], ghosts=ghosts)
     assert t.match.prompt == "South: the East board has no Qi to lose, for its Taoist is dead. Who loses 1 instead?"
-    assert text(t, "suffer north") == "North loses 1 Qi (the last one: dies)"
-    assert text(t, "suffer south") == "South loses 1 Qi (of 2)"
+    assert t.brings("suffer north").startswith("North: Qi 1 to 0, dies")
+    assert t.brings("suffer south").startswith("Qi 2 to 1")
+    assert (text(t, "suffer north"), text(t, "suffer south")) == ("North loses 1 Qi", "South loses 1 Qi")
 
 
 def test_a_discard_says_who_wants_it(usual):  # GS81
@@ -283,7 +284,7 @@ def test_the_reward_of_an_incarnation_is_shared(usual):  # GS92
     )
     t.throw("exorcise", "red", "red", "red").play("banish north left")
     assert t.match.prompt.startswith("North: an incarnation is beaten, and the team gains 1 Qi")
-    assert text(t, "qi east") == "1 Qi for East (has 3)"
+    assert (text(t, "qi east"), t.brings("qi east")) == ("1 Qi for East", "East: Qi 3 to 4")
     t.play("qi east")
     assert t.match.prompt == "North: the team gets back a Yin-Yang token. Whose?"
 
@@ -451,3 +452,43 @@ def test_every_thing_can_be_looked_up():
     assert things["Great Putrid"].startswith("A ghost, green. Needs green 4. ")
     assert "twice in the deck" in things["Zombie"] and "twice" not in things["Coffin Breakers"]
     assert things["Guardhouse"].startswith("A tile.") and "green board" in things["Strength of a Mountain"]
+
+
+# What a button says once, and in time
+
+
+def test_a_death_is_announced(usual):  # GS45, GS126
+    t = usual(taoists=[dict(at="sorcerer's hut", qi=1)], ghosts={"north left": "ghoul", "east left": "raging one"})
+    t.play("ask")
+    assert "Qi 1 to 0, you die" in t.brings("dispel north left")
+
+
+def test_the_sorcerers_price_is_named_once(usual):  # GS126
+    t = usual(taoists=[dict(at="sorcerer's hut")], ghosts={"north left": "ghoul"})
+    assert t.reads("ask").startswith("Ask for help here (Ghoul goes, without its right stone; Qi 3 to 2; then discard")
+    t = usual(taoists=[dict(at="sorcerer's hut")], ghosts={"north left": "ghoul", "east left": "raging one"})
+    assert t.reads("ask").endswith("without its right stone, and lose 1 Qi)")
+
+
+def test_a_loss_that_no_answer_can_avoid_is_announced_before_the_question(usual):  # GS53, GS130, GS163
+    here = dict(at="circle of prayer", tao=["red", "blue"], yin_yang=0)
+    ghosts = {"east left": ("ghoul", "second")}
+    t = usual(taoists=[here], ghosts=ghosts, haunted=["cemetery", "tea house"])
+    assert t.brings("ask") == "whatever you choose next, the game is lost"
+    assert t.play("ask").brings("pray red").endswith("haunted tiles 2 to 3; then end your turn; the game is lost")
+    t = usual(taoists=[here], ghosts=ghosts, haunted=["cemetery"])
+    assert "lost" not in t.brings("ask")
+
+
+def test_a_victory_that_no_answer_can_avoid_is_announced_too(usual):  # GS92, GS160
+    ghosts = {"north left": "forgotten ones", "west left": "ghoul"}
+    here = dict(at="cemetery", tao=["black"] * 3 + ["red"])
+    t = usual(taoists=[here], ghosts=ghosts, coming=0, before=5).throw("exorcise", "red", "red", "red")
+    assert t.brings("banish north left").endswith("whatever you choose next, the game is won")
+
+
+def test_options_of_white_moon_say_that_they_need_it():  # GS345
+    names = list(GAME.options)
+    below = names[names.index("expansion") + 1 :]
+    assert "have no effect" in GAME.options["expansion"].help
+    assert below and all(GAME.options[name].help.startswith("White Moon: ") for name in below)

@@ -457,6 +457,27 @@ def test_ordination_may_wait_for_the_next_morning(table, when, at_once):  # HG44
     assert (t.turn, t.phase, t.blue.monk, t.blue.dana) == ("blue", "morning", 1, 0)
 
 
+@pytest.mark.parametrize("blue, words", [
+    (dict(), "in the Morning you become a Monk"),
+    (dict(dana=2), "in the Morning you become a Monk, for all your Dana"),
+    (dict(dana=2, head=5), "in the Morning, if you live on, you become a Monk, for all your Dana"),
+])  # fmt: skip
+def test_a_walk_to_the_temple_announces_the_delayed_ordination(table, blue, words):  # HG81, HG100
+    t = table(seats=2, preset="prototype", when="afternoon", blue=blue)
+    assert t.reads("move temple") == f"Walk to the Temple ({words})"
+
+
+def test_living_on_announces_the_delayed_ordination(table):  # HG48, HG100
+    t = table(seats=2, preset="prototype", when="afternoon", blue=dict(dana=1, head=5)).play("move temple")
+    assert t.reads("extend").endswith("(in the Morning you become a Monk; Dana 1 to 0)")
+
+
+@pytest.mark.parametrize("options, blue", [(dict(preset="rulebook"), dict()), (dict(preset="prototype"), "monk")])
+def test_no_ordination_is_announced_that_does_not_come(table, options, blue):  # HG44, HG100
+    t = table(seats=2, **options, when="afternoon", blue=dict(status=blue) if blue else blue)
+    assert "in the Morning" not in t.reads("move temple")
+
+
 def test_dana_can_be_spent_before_the_delayed_ordination(table):  # HG100
     t = table(seats=2, ordination_time=1, ordination_cost=1, when="afternoon", blue=dict(dana=2, head=5))
     t.play("move temple", "extend")

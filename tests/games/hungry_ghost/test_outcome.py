@@ -12,11 +12,14 @@ NUMBERS = ("dana", "merit", "delusion", "insight")
 
 
 def announced(text):
-    """What the words in brackets say: the new numbers of each seat, "" being the one who acts, and what they become."""
+    """What the words in brackets say: the new numbers of each seat, "" being the one who acts, and what they become.
+
+    What comes only later, after the next question or in the next Morning, is left out.
+    """
     told = {}
     for part in re.findall(r"\(([^()]*)\)$", text)[0].split("; ") if text.endswith(")") else []:
         who, _, what = part.rpartition(": ")
-        if re.search(r"\bwins?$|^the game ends$", what):
+        if re.search(r"\bwins?$|^the game ends$|^whatever you choose next|^in the Morning", what):
             continue
         for one in what.split(", "):
             number = re.fullmatch(r"(\w+) (-?\d+) to (-?\d+)", one)
@@ -71,6 +74,15 @@ def test_a_death_says_where_it_leads():  # HG49, HG68
     match.state["players"][match.seat]["insight"] = match.state["insight"]
     assert texts(match)["die"].endswith("(to Nirvana; you win)")
     assert texts(match)["bodhisattva"].find("(born in Town at once, as a Teacher") > 0
+
+
+def test_a_death_that_cannot_be_put_off_is_announced_by_day():  # HG46, HG48, HG49
+    match = GAME.new(2, 0, hearts=1).play("skip")
+    player = match.state["players"][0]
+    player["head"], player["merit"] = 1, -1
+    assert texts(match)["skip"] == "Let the time pass (whatever you choose next, your death leads to Hell)"
+    player["dana"] = 1
+    assert texts(match)["skip"] == "Let the time pass"
 
 
 def test_meditating_in_vain_says_so():  # HG24

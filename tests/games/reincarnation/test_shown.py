@@ -228,3 +228,42 @@ def test_brahmas_tokens_are_shown(lay):  # RE9, RE114
     )
     t.play("call brahma")
     assert "brought up: b10 r5" in t.picture
+
+
+# What no later answer can avoid
+
+ENDS_HERE = "whatever you choose next, this life ends at stage 2"
+AT_ASSAM = dict(at="assam", card="dalit", stage=2, disciples={"assam": 1, "oudh": 1})
+
+
+def fated(t):
+    """The legal actions that say that only death is left."""
+    return [name for name in t.choices if ENDS_HERE in t.reads(name)]
+
+
+def test_a_sacrifice_says_when_only_death_is_left(lay):  # RE58, RE63, RE66, RE165
+    t = lay(dict(AT_ASSAM, tokens=["red 10", "red 10"], karma=["blue"]), step="act")
+    assert "grow older" in t.choices and fated(t) == []
+    t.play("devote")
+    assert (t.choices, fated(t)) == (["give red 10", "give blue karma"], ["give red 10"])
+    t.play("give red 10")
+    assert "grow older" not in t.choices
+
+
+def test_what_leads_to_a_fatal_sacrifice_says_so_too(lay):  # RE58, RE66, RE145
+    t = lay(dict(AT_ASSAM, at="punjab", tokens=["red 10", "blue 10"]), step="act")
+    assert fated(t) == ["mobilize assam"]  # from Oudh there are too many ways to look into here
+    assert {"grow older", "decease", "keep fewer"} <= set(t.choices)
+    t.play("mobilize oudh")
+    assert fated(t) == t.choices == ["give blue 10", "give red 10"]
+
+
+def test_a_god_who_may_bring_a_token_leaves_it_open(lay):  # RE66, RE117
+    person = dict(AT_ASSAM, at="travancore", tokens=["red 10", "red 10"], karma=["blue"])
+    t = lay(person, stacks={"oudh": ["yellow 10"], "assam": ["yellow 5"]}, step="act").play("devote")
+    assert fated(t) == []
+
+
+def test_moksha_is_announced_before_disciples_are_chosen(lay):  # RE75, RE76, RE78
+    t = lay(dict(aura=30, disciples={"assam": 2, "oudh": 2}), step="act")
+    assert t.reads("decease").endswith("; whatever you choose next, moksha!)")

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BORN_BY_THROW,
+    BURNS_NEGATIVE,
+    BURNS_POSITIVE,
     COLOURS,
     DEATH_PLACES,
+    MARK,
     NEIGHBOUR,
     NOWHERE,
     PLACE_NAMES,
     REALMS,
     TRACK,
 )
-from bardo.games.buddha_wheel.data.cards import SORTS, STACKS
-from bardo.games.buddha_wheel.look.belongings import alike_slots, karma_cards, karma_slots
+from bardo.games.buddha_wheel.data.cards import CARDS, KIND, MOST_COPIES, NEGATIVE, POSITIVE, SORTS, STACKS
+from bardo.games.buddha_wheel.look.belongings import alike_slots, karma_slots
 from bardo.games.buddha_wheel.rules.buddha import GO
 from bardo.games.buddha_wheel.rules.decisions import (
     ALIKE,
@@ -35,10 +38,13 @@ from bardo.games.buddha_wheel.rules.decisions import (
     TURN,
     WAY,
 )
-from bardo.games.buddha_wheel.rules.offers import EARLIER, LATER
-from bardo.games.buddha_wheel.rules.rebirth import death_leads_to, reborn_as
+from bardo.games.buddha_wheel.rules.offers import EARLIER, LATER, can_help_itself
+from bardo.games.buddha_wheel.rules.rebirth import DOUBT, birth_symbol, reborn_as
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
+
+PIPS = len(BORN_BY_THROW)
+"""The most that the die can show."""
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
@@ -90,14 +96,16 @@ def _asked_to_throw(s: Row, p: Player, here: str) -> str:
 def details(s: Row, seats: Sequence[str], a: int) -> str:
     """What no tally tells."""
     p = s.players[s.seat]
-    if a in (THROW, STEP):
+    if a == THROW:
         return _details_of_throw(s, p)
+    if a == STEP:
+        return _details_of_square_ahead(s, p)
     if a in (LATER, EARLIER):
         slot = alike_slots(s, p)[0 if a == LATER else 1]
         on_it = karma_slots(s, p).index(slot)
         return f"with {on_it} card{'s' * (on_it != 1)} on it"
     if a in GO:
-        return _details_of_step(s, seats, int(NEIGHBOUR[p.place][GO.nth(a)]))
+        return _details_of_buddha(s, seats, int(NEIGHBOUR[p.place][GO.nth(a)]))
     if a == STAY and p.karma:
         return f"{p.karma} Karma card{'s' * (p.karma != 1)} to remove"
     return "you have no more turns" if a == LEAVE else ""
@@ -110,18 +118,53 @@ def _details_of_throw(s: Row, p: Player) -> str:
         return ", ".join(f"{throw} {realm}" for throw, realm in enumerate(births, 1))
     if p.status != IN_WHEEL:
         return ""
-    left = DEATH_PLACES[int(TRACK[p.place])] - p.place
-    return f"Death in {left}; {_rebirth(s, p)}"
+    left = _to_death(p)
+    fires = [pips for pips in range(1, min(left, PIPS + 1)) if _fuel(s, p, p.place + pips) == []]
+    burning = f", or in {' or '.join(map(str, fires))} on a fire that you cannot pay" if fires else ""
+    return f"Death in {left}{burning}; {_rebirth(s, karma_slots(s, p))}"
 
 
-def _rebirth(s: Row, p: Player) -> str:
-    """Where a death would lead."""
-    cards = karma_cards(s, p)
-    if not cards:
+def _to_death(p: Player) -> int:
+    """How many squares ahead the track's Death is."""
+    return int(DEATH_PLACES[int(TRACK[p.place])] - p.place)
+
+
+def _fuel(s: Row, p: Player, place: int) -> list[int] | None:
+    """The slots of the cards that the fire on a place may burn, the latest first; None without a fire.  (BW55, BW56)"""
+    kind = {BURNS_POSITIVE: POSITIVE, BURNS_NEGATIVE: NEGATIVE}.get(int(MARK[place]))
+    return None if kind is None else [slot for slot in karma_slots(s, p) if KIND[slot // MOST_COPIES] == kind]
+
+
+def _details_of_square_ahead(s: Row, p: Player) -> str:
+    """Where steps end, and where that death leads once fires are paid; the last step says so itself.  (BW49, BW57)"""
+    end, burning = _to_death(p), ""
+    burnt: list[int] = []
+    for steps in range(1, end):
+        fuel = _fuel(s, p, p.place + steps)
+        if fuel == burnt:
+            end, burning = steps, ", on a fire that you cannot pay"
+            break
+        burnt = burnt if fuel is None else fuel[: len(burnt) + 1]
+    if end == 1 and not (burning and _is_helped(s, p.place + 1)):
+        return ""
+    return f"Death in {end}{burning}; {_rebirth(s, [slot for slot in karma_slots(s, p) if slot not in burnt])}"
+
+
+def _is_helped(s: Row, place: int) -> bool:
+    """Whether a Buddha on the square ahead helps before its fire burns.  (BW124)"""
+    there = any(s.players[seat].status == BUDDHA and s.players[seat].place == place for seat in range(s.seats))
+    return there and not s.helped and can_help_itself(s, s.seat)
+
+
+def _rebirth(s: Row, slots: Sequence[int]) -> str:
+    """Where a death would lead whoever holds the cards in these slots, the latest first.  (BW68 to BW70)"""
+    if not slots:
         return "without karma it leads to the Bardo"
-    return f"“{cards[0].name}” leads to {PLACE_NAMES[death_leads_to(s, s.seat)].removesuffix(' Birth')}"
+    card = slots[0] // MOST_COPIES
+    realm = reborn_as(s, s.seat, birth_symbol(card))
+    return f"“{CARDS[card].name}” leads to {'the Bardo' if realm == DOUBT else REALMS[realm]}"
 
 
-def _details_of_step(s: Row, seats: Sequence[str], place: int) -> str:
+def _details_of_buddha(s: Row, seats: Sequence[str], place: int) -> str:
     others = [seats[n] for n in range(s.seats) if s.players[n].place == place and s.players[n].status == IN_WHEEL]
     return f"{' and '.join(others)} {'is' if len(others) == 1 else 'are'} there" if others else ""

@@ -25,6 +25,7 @@ from bardo.games.buddha_wheel.rules.decisions import (
     IN_WHEEL,
     LIBERATED,
     POWERS,
+    TURN,
 )
 from bardo.games.buddha_wheel.rules.rebirth import death_leads_to
 from bardo.games.buddha_wheel.rules.row import Row
@@ -104,6 +105,9 @@ def _rebirth_place(s: Row, seat: int) -> int:
 
 
 def _rebirth(s: Row, after: Row, seat: int) -> str:
+    """Where a death leads now; details say it of those who step, as they know which fires they meet."""
+    if s.stepping and s.decision == TURN:
+        return ""
     if NOWHERE in (_rebirth_place(s, seat), _rebirth_place(after, seat)):
         return ""
     return f"a death then leads to {PLACE_NAMES[_rebirth_place(after, seat)].removesuffix(' Birth')}"

@@ -18,6 +18,7 @@ from bardo.games.ghost_stories.data.village import (
     FACES,
     LINES,
     POWER_NAMES,
+    SORCERER,
     SPACES,
     SPACES_A_SIDE,
     VILLAGE,
@@ -56,12 +57,21 @@ from bardo.games.ghost_stories.rules.decisions import AFTER, ON_CARD
 from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
 from bardo.games.ghost_stories.rules.exorcism import BANISH, NO_MORE, SPEND
 from bardo.games.ghost_stories.rules.guardhouse import PUT
-from bardo.games.ghost_stories.rules.losses import DISCARD, SUFFER
-from bardo.games.ghost_stories.rules.rewards import GAIN_QI, QI_TO, TAKE
+from bardo.games.ghost_stories.rules.losses import DISCARD
+from bardo.games.ghost_stories.rules.rewards import GAIN_QI, TAKE
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
 from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, tokens_needed
-from bardo.games.ghost_stories.rules.tiles import DISPEL, PRAY, RESTORE, REVIVE, VISIT, WATCH, refuse_portal
+from bardo.games.ghost_stories.rules.tiles import (
+    DISPEL,
+    PRAY,
+    RESTORE,
+    REVIVE,
+    VISIT,
+    WATCH,
+    refuse_dispel,
+    refuse_portal,
+)
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
 from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
 from bardo.games.ghost_stories.rules.yang import (
@@ -102,7 +112,7 @@ def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
 
 
 def _asking(s: Row, seats: Sequence[str], _: int) -> str:
-    return help_of(s, s.tiles[s.boards[s.turn].place])
+    return _help(s, s.tiles[s.boards[s.turn].place])
 
 
 def _exorcising(s: Row, seats: Sequence[str], _: int) -> str:
@@ -157,6 +167,14 @@ def _ending_turn(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _visiting(s: Row, seats: Sequence[str], tile: int) -> str:
+    return _help(s, tile)
+
+
+def _help(s: Row, tile: int) -> str:
+    """A tile's help; if the Sorcerer has no choice of ghosts, the announcement says what it costs.  (GS126)"""
+    ghosts = [space for space in range(ALL_SPACES) if refuse_dispel(s, space) == ALLOWED]
+    if tile == SORCERER and len(ghosts) == 1:
+        return f"{name_of(s, ghosts[0])} goes, without its right stone"
     return help_of(s, tile)
 
 
@@ -282,16 +300,7 @@ def _spending(s: Row, seats: Sequence[str], nth: int) -> str:
 
 
 def _gaining_qi(s: Row, seats: Sequence[str], _: int) -> str:
-    return f"you have {s.boards[s.turn].qi}, {s.qi} in the supply"
-
-
-def _sharing_qi(s: Row, seats: Sequence[str], seat: int) -> str:
-    return f"has {s.boards[seat].qi}"
-
-
-def _suffering(s: Row, seats: Sequence[str], seat: int) -> str:
-    qi = s.boards[seat].qi
-    return f"of {qi}" if qi > 1 else "the last one: dies"
+    return f"{s.qi} in the supply"
 
 
 def _ordering(s: Row, seats: Sequence[str], nth: int) -> str:
@@ -332,8 +341,6 @@ DETAILS: dict[Choice, Details] = {
     NO_MORE: _ending_exorcism,
     SPEND: _spending,
     GAIN_QI: _gaining_qi,
-    QI_TO: _sharing_qi,
-    SUFFER: _suffering,
     PUT: _ordering,
     **MOON_DETAILS,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardo.engine import Tally
 from bardo.games.ghost_stories.data.village import ALL_SIDES, COLOURS
-from bardo.games.ghost_stories.rules.board import ghosts_at, haunted_tiles
+from bardo.games.ghost_stories.rules.board import ghosts_at, haunted_tiles, lives
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 
@@ -19,8 +19,16 @@ def _tao_words(s: Row, after: Row, seat: int) -> str:
     return ", ".join(changes)
 
 
+def _death_words(s: Row, after: Row, seat: int) -> str:
+    """The death of a Taoist; the answer that brings one back says so itself."""
+    if lives(after, seat):
+        return ""
+    return "you die" if seat == s.seat else "dies"
+
+
 TALLIES = (
     Tally("Qi", lambda s, seat: s.boards[seat].qi),
+    Tally("life", lives, _death_words, grave=True),
     Tally("Tao", lambda s, seat: tuple(s.boards[seat].tao[:]), _tao_words),
     Tally("Yin-Yang", lambda s, seat: s.boards[seat].yin_yang),
     Tally("Buddhas", lambda s, seat: s.boards[seat].buddhas),

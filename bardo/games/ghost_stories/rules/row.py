@@ -88,7 +88,7 @@ class Row(AgendaRow, RoundRow):
     guardhouse: int
     """The Guardhouse takes the place of another tile."""
     expansion: int
-    """The base game, or with the expansion White Moon."""
+    """The base game, or with the expansion White Moon, without which its options below have no effect."""
     moon_tiles: int
     """White Moon: the tile left out is the Watchman's, or any but the Temple."""
     portal: int

@@ -77,7 +77,11 @@ OPTIONS = {
     "lone_tao": choice(("own", "each"), "coloured Tao tokens of a lone Taoist: one of the own colour, or of each"),
     "powers": choice(("random", "pick"), "the boards lie with a random side up, or everyone picks a side"),
     "guardhouse": switch("the Guardhouse takes the place of another tile"),
-    "expansion": choice(("none", "white-moon"), "the base game, or with the expansion White Moon", asked=True),
+    "expansion": choice(
+        ("none", "white-moon"),
+        "the base game, or with the expansion White Moon, without which its options below have no effect",
+        asked=True,
+    ),
     "moon_tiles": choice(
         ("school", "random"), "White Moon: the tile left out is the Watchman's, or any but the Temple"
     ),

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.engine import Tally
-from bardo.games.hungry_ghost.rules.day import MEDITATE
-from bardo.games.hungry_ghost.rules.decisions import DAY, HUMAN, PHASES, REALMS, RECEIVER, THE_PLACES
-from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, NIRVANA, full_insight
+from bardo.games.hungry_ghost.rules.day import MEDITATE, MOVE
+from bardo.games.hungry_ghost.rules.decisions import (
+    AFTERNOON,
+    DAY,
+    DUSK,
+    HUMAN,
+    PHASES,
+    REALMS,
+    RECEIVER,
+    TEMPLE,
+    THE_PLACES,
+)
+from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA, full_insight
 from bardo.games.hungry_ghost.rules.row import Row
 
 
@@ -28,8 +38,12 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What no tally tells.  (HG24, HG68, HG73, HG101)"""
+    """What no tally tells.  (HG24, HG68, HG73, HG100, HG101)"""
     p = s.players[s.seat]
+    if a in MOVE and MOVE.nth(a) == TEMPLE and s.phase == AFTERNOON:
+        return _ordination_to_come(s)
+    if a in EXTEND and p.place == TEMPLE:
+        return _ordination_to_come(s)
     if a in DIE and p.merit == 0 and not full_insight(s, s.seat):
         return "Merit 0: born in Town at once"
     if a in MEDITATE and p.delusion == 0 and full_insight(s, s.seat):
@@ -37,6 +51,16 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     if s.finish and (a in NIRVANA or (a in DIE and full_insight(s, s.seat))):
         return "the round is played to its end"
     return "born in Town at once, as a Teacher" if a in BODHISATTVA else ""
+
+
+def _ordination_to_come(s: Row) -> str:
+    """That somebody in the Temple is ordained only in the next Morning.  (HG81, HG100)"""
+    p = s.players[s.seat]
+    if p.monk or not s.ordination_time:
+        return ""
+    dying = s.phase == AFTERNOON and p.head >= s.hearts
+    paying = s.ordination_cost and p.dana > (s.phase != AFTERNOON)
+    return f"in the Morning{', if you live on,' * dying} you become a Monk{', for all your Dana' * bool(paying)}"
 
 
 def _among_humans(name: str) -> Tally:
@@ -63,11 +87,13 @@ def _status(name: str) -> Tally:
 
 def _realm_words(s: Row, after: Row, seat: int) -> str:
     """Where a death leads; a rebirth is not told, since only time brings it.  (HG49, HG68)"""
-    return f"to {REALMS[after.players[seat].realm]}" if s.players[seat].realm == HUMAN else ""
+    if s.players[seat].realm != HUMAN:
+        return ""
+    return f"{'' if s.decision == DUSK else 'your death leads '}to {REALMS[after.players[seat].realm]}"
 
 
 TALLIES = (
-    Tally("realm", lambda s, seat: s.players[seat].realm, _realm_words),
+    Tally("realm", lambda s, seat: s.players[seat].realm, _realm_words, grave=True),
     *map(_among_humans, ("dana", "merit", "delusion", "insight")),
     *map(_status, ("meditator", "monk", "teacher", "greedy")),
 )

@@ -76,8 +76,8 @@ def _god_words(s: Row, after: Row, seat: int) -> str:
 
 
 TALLIES = (
-    Tally("lives", lambda s, seat: s.players[seat].lives, _life),
-    Tally("moksha", lambda s, seat: s.players[seat].moksha, lambda s, after, seat: "moksha!"),
+    Tally("lives", lambda s, seat: s.players[seat].lives, _life, grave=True),
+    Tally("moksha", lambda s, seat: s.players[seat].moksha, lambda s, after, seat: "moksha!", grave=True),
     Tally("aura", lambda s, seat: s.players[seat].aura),
     Tally("region", lambda s, seat: s.players[seat].region, silent=True),
     Tally(

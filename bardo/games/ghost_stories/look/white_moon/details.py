@@ -57,7 +57,7 @@ from bardo.games.ghost_stories.look.descriptions import (
 from bardo.games.ghost_stories.look.white_moon.families import dying, saving, standing, who
 from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
-from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, in_force, place_of_tile
+from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, in_force, lives, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import BEFORE
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
 from bardo.games.ghost_stories.rules.row import Row
@@ -129,8 +129,7 @@ def _using_potion(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _healing(s: Row, seats: Sequence[str], seat: int) -> str:
-    qi = s.boards[seat].qi
-    return f"has {qi}" if qi else "dead: comes back with 1 Qi"
+    return "" if lives(s, seat) else "dead: comes back"
 
 
 def _raising(s: Row, seats: Sequence[str], villager: int) -> str:
@@ -188,7 +187,7 @@ def _taking_crystal(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _spending_crystal(s: Row, seats: Sequence[str], seat: int) -> str:
-    return f"has {s.boards[seat].crystals}, each for any colour"
+    return "for any colour"
 
 
 def _clawing(s: Row, seats: Sequence[str], colour: int) -> str:
@@ -297,8 +296,7 @@ def _heir(s: Row, seats: Sequence[str], seat: int) -> str:
 
 
 def _stripping(s: Row, seats: Sequence[str], seat: int) -> str:
-    board = s.boards[seat]
-    return f"has {board.crystals if s.stripping > ALL_COLOURS else board.tao[s.stripping - 1]}"
+    return "" if s.stripping > ALL_COLOURS else f"has {s.boards[seat].tao[s.stripping - 1]}"
 
 
 def _emptying(s: Row, seats: Sequence[str], corner: int) -> str:
