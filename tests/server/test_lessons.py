@@ -12,7 +12,7 @@ from bardo.server.wire.from_server import LessonView
 
 GAME = bardo.game("connect-four")
 STAGES = 9
-MINE = {3: "drop 4", 6: "drop 5", 8: "drop 6"}
+MINE = {3: "drop 4", 6: "drop 6", 8: "drop 7"}
 """The stages at which the learner moves, and the moves."""
 WATCHED = 5
 """The stage after which others make several moves."""

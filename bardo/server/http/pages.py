@@ -242,13 +242,17 @@ def _teaser(one: Game) -> str:
 
 
 def _lesson(one: Game, name: str) -> dict[str, str] | None:
-    """A lesson of a game: where it is, and how a browser remembers that it was finished; None if there is none."""
+    """A lesson of a game: where it is, how a browser remembers it, and the table for afterwards; None without one."""
     if name not in one.lessons:
         return None
-    is_first = name == next(iter(one.lessons))
-    key = one.name if is_first else f"{one.name}/{name}"
-    title = next((variant.title for variant in one.variants if variant.name == name), name)
-    return {"path": f"/learn/{key}", "key": key, "title": one.title if is_first else title}
+    variant = next((variant for variant in one.variants if variant.name == name), None)
+    key = one.name if name == next(iter(one.lessons)) else f"{one.name}/{name}"
+    return {
+        "path": f"/learn/{key}",
+        "key": key,
+        "title": variant.title if variant else one.title,
+        "new": f"/new/{one.name}" + (f"?{urlencode(variant.options)}" if variant else ""),
+    }
 
 
 def _cover(one: Game) -> Markup:
