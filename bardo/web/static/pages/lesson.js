@@ -42,6 +42,8 @@ class Lesson {
   /** Counts how often something else was asked for, so that what is late is not shown. */
   #run = 0;
   #isWatching = false;
+  /** The last move that the stage shown last has told. */
+  #knownUntil = 0;
   #wrong = 0;
 
   constructor() {
@@ -113,7 +115,7 @@ class Lesson {
   async #start() {
     await loadSprite(this.game);
     try {
-      await this.#show(await this.#fetch(stageInHash()));
+      this.#show(await this.#fetch(stageInHash()));
     } catch {
       await this.go(1);
     }
@@ -189,12 +191,11 @@ class Lesson {
     const run = this.#run;
     this.#isWatching = true;
     byId("next").textContent = "Skip";
-    const before = this.view.move;
     try {
       for (let after = 1; after < others; after += 1) {
         const view = await this.#fetch(stage, after);
         if (run !== this.#run) return;
-        const told = view.log.filter((entry) => entry.move > before).map((entry) => entry.text);
+        const told = this.#newsIn(view);
         this.#draw(view, true);
         this.bubble.say(view.say, view.clause, told);
         this.bubble.pointAt([], []);
@@ -207,20 +208,19 @@ class Lesson {
       this.say(errorWords(error));
       return;
     }
-    await this.go(stage + 1, before);
+    await this.go(stage + 1);
   }
 
   /**
    * Go to a stage.
    * @param {number} stage
-   * @param {number} since the last move that was known before
    */
-  async go(stage, since = this.#view?.move ?? 0) {
+  async go(stage) {
     this.#run += 1;
     const run = this.#run;
     try {
       const view = await this.#fetch(stage);
-      if (run === this.#run) this.#show(view, since);
+      if (run === this.#run) this.#show(view);
     } catch (error) {
       if (!this.hasView) showNotice(errorWords(error));
       else this.say(errorWords(error));
@@ -246,12 +246,18 @@ class Lesson {
   }
 
   /**
+   * What has happened since the last stage.
    * @param {Client.Stage} view
-   * @param {number} since the last move that was known before
    */
-  #show(view, since = view.move) {
-    const isNext = view.stage === (this.#view?.stage ?? 0) + 1;
-    const news = view.log.filter((entry) => isNext && entry.move > since).map((entry) => entry.text);
+  #newsIn(view) {
+    return view.log.filter((entry) => entry.move > this.#knownUntil).map((entry) => entry.text);
+  }
+
+  /** @param {Client.Stage} view */
+  #show(view) {
+    const isNext = view.stage === (this.#view?.stage ?? Number.NaN) + 1;
+    const news = isNext ? this.#newsIn(view) : [];
+    this.#knownUntil = view.move;
     this.#isWatching = false;
     this.#wrong = 0;
     this.rights = { seats: [view.seat], host: false };
