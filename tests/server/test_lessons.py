@@ -185,6 +185,22 @@ def test_the_page_of_a_lesson_and_the_links_to_it(server):
     assert 'href="/learn/connect-four"' in server.http.get("/new/connect-four").text
 
 
+def test_a_variant_has_a_lesson_and_a_table_of_its_own(server, monkeypatch):
+    ghosts = bardo.game("ghost-stories")
+    file = GAME.lessons["lesson"]
+    with_two = type(GAME).__new__(type(GAME))
+    with_two.__dict__.update({**vars(ghosts), "lessons": {"lesson": file, "white-moon": file}})
+    monkeypatch.setattr("bardo.server.http.pages._find", lambda name: with_two)
+    page = server.http.get("/learn/ghost-stories/white-moon").text
+    assert 'data-game="ghost-stories" data-lesson="ghost-stories/white-moon"' in page
+    assert 'href="/new/ghost-stories?expansion=' in page and '<h1 id="title">Learn White Moon</h1>' in page
+    setup = server.http.get("/new/ghost-stories").text
+    assert 'New to White Moon? <a href="/learn/ghost-stories/white-moon">' in setup
+    monkeypatch.setattr("bardo.server.http.pages.playable_games", lambda: [with_two])
+    first = server.http.get("/").text
+    assert 'data-lesson="ghost-stories"' in first and 'data-lesson="ghost-stories/white-moon"' in first
+
+
 def test_a_game_without_a_lesson_says_so(server, monkeypatch):
     monkeypatch.setattr("bardo.server.http.pages._find", lambda name: bare)
     bare = bardo.game("connect-four").__class__.__new__(type(GAME))

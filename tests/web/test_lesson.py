@@ -208,9 +208,13 @@ def test_an_address_with_a_step_that_does_not_exist_leads_to_the_first(person, s
 def test_escape_closes_what_is_open_and_then_leaves(person):
     me = learn(person, 2)
     me.page.keyboard.press("r")
-    expect(me.page.locator("#rules")).to_be_visible()
+    expect(me.page.locator("#search")).to_be_focused()
     me.page.keyboard.press("Escape")
     expect(me.page.locator("#rules")).to_be_hidden()
+    expect(me.page.locator("#tooltip")).to_be_visible()  # the column has the focus again
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator("#tooltip")).to_be_hidden()
+    assert "/learn/" in me.page.url
     me.page.keyboard.press("Escape")
     me.page.wait_for_url(re.compile(r"/$"))
     me.page.go_back()

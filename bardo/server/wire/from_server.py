@@ -225,6 +225,7 @@ class LessonView(_State, tag="view", kw_only=True):
     """A stage of a lesson, answered by HTTP: a view of its position, and what is said about it."""
 
     scene: SceneFacts
+    goal: str
     prompt: str
     cues: list[CueFacts]
     title: str
