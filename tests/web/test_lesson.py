@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from bardo.engine.authoring.registry import playable_games
+from bardo.engine.play.guided import guided
 from tests.web.test_pages import LAPTOP, PAGE_WEIGHT, PHONE, fits, serious
 
 STAGES = 9
@@ -253,6 +255,29 @@ def test_the_bubble_never_covers_what_it_points_at(person, size):
         go_on()
 
     to_the_end(me, lambda name: check(lambda: choose(me, name)), lambda: check(lambda: me.page.click("#next")))
+    assert fits(me.page)
+
+
+LESSONS = [(game, name) for game in playable_games() for name in game.lessons]
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS, ids=lambda one: getattr(one, "name", one))
+def test_every_lesson_can_be_finished_on_a_phone_and_hides_nothing_it_points_at(person, game, name):
+    me = person(viewport=PHONE)
+    stages = guided(game, name).stages
+    me.page.goto(f"/learn/{game.name}/{name}")
+    for number, stage in enumerate(stages, 1):
+        expect(me.page.locator("#counter")).to_have_text(f"{number} of {len(stages)}")
+        (bubble,) = boxes(me, "#bubble")
+        for one in boxes(me, ".outline, .pointed"):
+            assert not overlaps(bubble, one), (number, stage.step)
+        if stage.is_mine:
+            action = stage.match.find(stage.step.do[0]).name
+            me.page.locator(f'#actions [data-action="{action}"]').evaluate("(button) => button.click()")
+        elif stage.step:
+            me.page.click("#next")
+            me.page.locator("#next").evaluate("(next) => next.textContent === 'Skip' && next.click()")
+    expect(me.page.get_by_role("link", name="Now a whole game")).to_be_visible()
     assert fits(me.page)
 
 

@@ -134,14 +134,18 @@ export class Bubble {
     dot.setAttribute("cy", String(y));
   }
 
-  /** On a small screen, scroll until what it is about lies above the bubble. */
+  /** On a small screen, scroll until what it is about lies above the bubble, and the whole board if it fits there. */
   #reveal() {
     const targets = this.#targets;
     if (!matchMedia(SMALL).matches || !targets.length) return;
-    const top = Math.min(...targets.map((box) => box.top)) - ROOM;
-    const bottom = Math.max(...targets.map((box) => box.bottom)) + ROOM;
     const end = this.box.getBoundingClientRect().top;
-    if (bottom > end) window.scrollBy(0, Math.min(bottom - end, top));
-    else if (top < 0) window.scrollBy(0, top);
+    const board = this.board.svg.getBoundingClientRect();
+    const isOnBoard = this.#pointed.some((element) => this.board.svg.contains(element));
+    const shown = isOnBoard && board.height < end ? [...targets, board] : targets;
+    const top = Math.min(...shown.map((box) => box.top));
+    const bottom = Math.max(...shown.map((box) => box.bottom));
+    const room = Math.max(0, Math.min(ROOM, (end - (bottom - top)) / 2));
+    if (bottom + room > end) window.scrollBy(0, Math.min(bottom + room - end, top - room));
+    else if (top < room) window.scrollBy(0, top - room);
   }
 }

@@ -7,7 +7,7 @@ const ACROSS = 28;
 const DOWN = 20;
 const NEAR = 22;
 /** What it costs to cover a pixel of what is pointed at, in pixels of distance; and of what can be clicked. */
-const COVERS_TARGET = 0.05;
+const COVERS_TARGET = 1;
 const COVERS_CHOICE = 0.01;
 
 /**
