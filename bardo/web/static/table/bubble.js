@@ -134,7 +134,10 @@ export class Bubble {
     dot.setAttribute("cy", String(y));
   }
 
-  /** On a small screen, scroll until what it is about lies above the bubble, and the whole board if it fits there. */
+  /**
+   * On a small screen, scroll until what it is about lies above the bubble, and the whole board if it fits there. What
+   * is too tall goes off the top, so that the bubble covers none of it.
+   */
   #reveal() {
     const targets = this.#targets;
     if (!matchMedia(SMALL).matches || !targets.length) return;
@@ -145,7 +148,7 @@ export class Bubble {
     const top = Math.min(...shown.map((box) => box.top));
     const bottom = Math.max(...shown.map((box) => box.bottom));
     const room = Math.max(0, Math.min(ROOM, (end - (bottom - top)) / 2));
-    if (bottom + room > end) window.scrollBy(0, Math.min(bottom + room - end, top - room));
+    if (bottom + room > end) window.scrollBy(0, bottom + room - end);
     else if (top < room) window.scrollBy(0, top - room);
   }
 }
