@@ -88,6 +88,11 @@ def _parser() -> argparse.ArgumentParser:
             "Starts a server on this machine. Without a command, bardo does this and opens a browser.",
         )
     )
+    learn = command(
+        "learn", _learn, "learn a game in this terminal, move by move", "Without a game, it lists the lessons."
+    )
+    learn.add_argument("game", nargs="?", metavar="GAME", help="the name of a game")
+    learn.add_argument("lesson", nargs="?", metavar="LESSON", help="another lesson of it, such as white-moon")
     command("games", _games, "list the games")
     _add_rules_arguments(command("rules", _rules, "read or search a rulebook"))
     _add_game(command("options", _options, "list the presets and options of a game"))
@@ -262,6 +267,12 @@ def _play(options: argparse.Namespace) -> int:
             unfinished=options.unfinished,
         )
     )
+
+
+def _learn(options: argparse.Namespace) -> int:
+    from bardo.terminal.learn import learn
+
+    return learn(options.game, options.lesson)
 
 
 def _serve(options: argparse.Namespace) -> int:

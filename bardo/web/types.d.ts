@@ -122,6 +122,30 @@ declare namespace Protocol {
     turns: number[];
   }
 
+  /** `GET /api/lessons/G/stages/N` */
+  interface Stage extends View {
+    prompt: string;
+    cues: Cue[];
+    title: string;
+    stage: number;
+    stages: number;
+    say: string;
+    clause: string;
+    points_at: string[];
+    is_mine: boolean;
+    seat: number;
+    others: number;
+    after: number;
+    farewell: string;
+  }
+
+  /** `POST /api/lessons/G/stages/N/answer` */
+  interface LessonAnswer {
+    right: boolean;
+    words: string;
+    clause: string;
+  }
+
   interface Rights {
     seats: number[];
     host: boolean;
@@ -258,6 +282,8 @@ declare namespace Client {
   type View = Omit<Protocol.View, "type" | "scene"> & { scene: Scene };
 
   type Moment = Omit<Protocol.Moment, "type" | "scene"> & { scene: Scene };
+
+  type Stage = Omit<Protocol.Stage, "type" | "scene"> & { scene: Scene };
 
   type Speed = "off" | "fast" | "normal" | "slow";
 

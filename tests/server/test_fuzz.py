@@ -37,6 +37,10 @@ PATHS = [
     ),
     *(
         "/api/games/{}/rules",
+        "/api/lessons/{}/stages/{}",
+        "/api/lessons/connect-four/stages/{}?after={}",
+        "/learn/{}",
+        "/learn/connect-four/{}",
         "/t/{}",
         "/t/{}/replay",
         "/rules/{}",
@@ -53,9 +57,26 @@ POSTS = [
     "/api/tables/{}/branch",
     "/api/tables/{}/rematch",
     "/api/tables/{}/links",
+    "/api/lessons/{}/stages/3/answer",
+    "/api/lessons/connect-four/stages/{}/answer",
+    "/api/lessons/connect-four/stages/3/answer",
     "/qr.svg",
 ]
-FIELDS = ["game", "seats", "preset", "options", "clock", "confirm", "move", "seat", "watch", "link", "who", "name"]
+FIELDS = [
+    "game",
+    "seats",
+    "preset",
+    "options",
+    "clock",
+    "confirm",
+    "move",
+    "seat",
+    "watch",
+    "link",
+    "who",
+    "name",
+    "action",
+]
 
 
 def guided(luck, version):

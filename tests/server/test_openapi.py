@@ -69,6 +69,13 @@ def test_every_answer_is_as_promised(server, ask, game):
     assert ask("GET", "/api/tables/{table}/dice", **table)["commitment"]
 
 
+def test_the_answers_about_a_lesson(ask):
+    for lesson in ({"game": "connect-four"}, {"game": "connect-four", "lesson": "lesson"}):
+        path = "/api/lessons/{game}" + "/{lesson}" * ("lesson" in lesson) + "/stages/{stage}"
+        assert ask("GET", path, stage=1, **lesson)["stages"] == 9
+        assert ask("POST", f"{path}/answer", body={"action": "drop 4"}, stage=3, **lesson)["right"]
+
+
 def test_the_answers_after_the_end(server, ask):
     made = server.make(seats=("me", "here"))
     table = server.app.state.hub.tables.get(made["table"]).table
@@ -89,6 +96,8 @@ def test_every_error_is_as_promised(server):
         server.http.post("/api/load", content=b"x"),
         server.http.put("/api/tables"),
         server.http.get("/api/nothing"),
+        server.http.get("/api/lessons/connect-four/stages/x"),
+        server.http.post("/api/lessons/connect-four/stages/1/answer", json={}),
     ]
     for answer in answers:
         assert 400 <= answer.status_code < 500

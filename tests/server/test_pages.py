@@ -109,7 +109,16 @@ def test_the_inks_are_those_of_the_day_unless_it_is_night():
 
 
 def test_a_page_that_is_missing_is_a_page_for_people_and_json_for_programs(get):
-    for path in ("/nothing", "/t/nothing", "/new/nothing", "/rules/nothing", "/check/nothing", "/j/x"):
+    for path in (
+        "/nothing",
+        "/t/nothing",
+        "/new/nothing",
+        "/rules/nothing",
+        "/check/nothing",
+        "/j/x",
+        "/learn/nothing",
+        "/learn/connect-four/x",
+    ):
         answer = get(path, Accept="text/html")
         assert answer.status_code == 404 and "<html" in answer.text, path
     assert get("/nothing").json() == {"error": "There is no such page."}

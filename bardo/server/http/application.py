@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from bardo.errors import BardoError
-from bardo.server.http import assets, games_api, health, links, pages, tables_api
+from bardo.server.http import assets, games_api, health, lessons_api, links, pages, tables_api
 from bardo.server.http.endpoints import Endpoint
 from bardo.server.http.errors import error_response, json_response
 from bardo.server.http.openapi import openapi_document
@@ -25,7 +25,12 @@ from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.storage import Storage
 
-ENDPOINTS: list[Endpoint] = [*games_api.ENDPOINTS, *tables_api.ENDPOINTS, *health.ENDPOINTS]
+ENDPOINTS: list[Endpoint] = [
+    *games_api.ENDPOINTS,
+    *lessons_api.ENDPOINTS,
+    *tables_api.ENDPOINTS,
+    *health.ENDPOINTS,
+]
 """What /openapi.json describes."""
 
 

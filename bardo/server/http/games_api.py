@@ -27,7 +27,7 @@ ENDPOINTS = Endpoints()
 
 @ENDPOINTS.get("/api/games", list[GameFacts])
 def all_games(request: Request) -> list[GameFacts]:
-    """The games: name, title, players, presets, options, bots."""
+    """The games: name, title, players, presets, options, bots, lessons."""
     return sorted((_game_facts(one.name) for one in playable_games()), key=lambda facts: facts.name)
 
 
@@ -52,6 +52,7 @@ def _game_facts(name: str) -> GameFacts:
         presets=presets,
         options=options_of(game),
         bots=[Named(one.name, one.help) for one in kinds(game).values()],
+        lessons=list(game.lessons),
     )
 
 

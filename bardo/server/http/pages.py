@@ -1,4 +1,4 @@
-"""The pages: the first one, a new table, the table itself, its replay, the rules, and the check of the dice."""
+"""The pages: the first one, a new table, the table itself, its replay, lessons, the rules, and the dice check."""
 
 from __future__ import annotations
 
@@ -45,7 +45,16 @@ def new_page(request: Request) -> Response:
     if found is None:
         return _no_such_game(request)
     request.app.state.hub.compile_queue.want(found)
-    return _page(request, "new.html", game=_card(found), facts=_facts(found), clocks=_clocks(), signs=SIGNS)
+    lessons = [_lesson(found, name) for name in found.lessons]
+    return _page(
+        request,
+        "new.html",
+        game=_card(found),
+        facts=_facts(found),
+        clocks=_clocks(),
+        signs=SIGNS,
+        lessons=lessons,
+    )
 
 
 async def table_page(request: Request) -> Response:
@@ -56,6 +65,19 @@ async def table_page(request: Request) -> Response:
 async def replay_page(request: Request) -> Response:
     """What happened at a table, move by move."""
     return await _table_page(request, replay=True)
+
+
+def lesson_page(request: Request) -> Response:
+    """A guided first game: the lesson of a game, or another one by name."""
+    found = _find(request.path_params["name"])
+    if found is None:
+        return _no_such_game(request)
+    name = request.path_params.get("lesson", "")
+    lesson = _lesson(found, name or next(iter(found.lessons), ""))
+    if lesson is None:
+        what = f"no lesson called “{name[:60]}”" if name else "no lesson yet"
+        return missing(request, f"{found.title} has {what}.")
+    return _page(request, "lesson.html", game=found.name, lesson=lesson)
 
 
 def rules_page(request: Request) -> Response:
@@ -79,6 +101,8 @@ ROUTES = [
     Route("/new/{name}", new_page),
     Route("/t/{table}", table_page),
     Route("/t/{table}/replay", replay_page),
+    Route("/learn/{name}", lesson_page),
+    Route("/learn/{name}/{lesson}", lesson_page),
     Route("/rules/{name}", rules_page),
     Route("/check/{table}", check_page),
 ]
@@ -170,6 +194,7 @@ def _variant(one: Game, variant: Variant) -> dict[str, Any]:
         "query": "?" + urlencode(variant.options),
         "now": _first_table(one, variant.options),
         "variant": variant.name,
+        "lesson": _lesson(one, variant.name),
     }
 
 
@@ -207,12 +232,27 @@ def _card(one: Game) -> dict[str, Any]:
         "query": "",
         "variant": "",
         "guest": one.name not in own_games(),
+        "lesson": _lesson(one, next(iter(one.lessons), "")),
     }
 
 
 def _teaser(one: Game) -> str:
     """A teaser, or the first sentence of the introduction."""
     return one.teaser or " ".join(one.introduction.split()).split(". ")[0].rstrip(".") + "."
+
+
+def _lesson(one: Game, name: str) -> dict[str, str] | None:
+    """A lesson of a game: where it is, how a browser remembers it, and the table for afterwards; None without one."""
+    if name not in one.lessons:
+        return None
+    variant = next((variant for variant in one.variants if variant.name == name), None)
+    key = one.name if name == next(iter(one.lessons)) else f"{one.name}/{name}"
+    return {
+        "path": f"/learn/{key}",
+        "key": key,
+        "title": variant.title if variant else one.title,
+        "new": f"/new/{one.name}" + (f"?{urlencode(variant.options)}" if variant else ""),
+    }
 
 
 def _cover(one: Game) -> Markup:

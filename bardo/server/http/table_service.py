@@ -27,6 +27,8 @@ class TableService:
         self.hub, self.replays = hub, Replays()
         self.replaying = asyncio.Semaphore(1)
         """Held while a whole game is played again, so that only one worker thread is busy with such work."""
+        self.teaching = asyncio.Semaphore(1)
+        """Held while a stage of a lesson is made: the first request for a lesson plays all of it."""
         self._table_rate = RateLimiter(hub.settings.tables_a_minute, MINUTE)
 
     def limit_tables(self, request: Request) -> None:

@@ -80,24 +80,25 @@ def moment(
     match: Match, names: Sequence[str], lines: list[LogLine], version: int, moves: int, turns: list[int]
 ) -> Moment:
     """A view of a past moment: nobody is asked anything."""
-    return Moment(
-        version=version,
-        move=len(match.history),
-        scene=_scene_facts(match.scene),
-        goal=_goal(match),
-        aims=_aims(match),
-        asked=None,
-        prompt=match.prompt,
-        seats=[SeatFacts(name, "person", None, None) for name in names],
-        log=lines,
+    return Moment(version=version, asked=None, moves=moves, turns=turns, **apart_from_tables(match, names, lines))
+
+
+def apart_from_tables(match: Match, names: Sequence[str], lines: list[LogLine]) -> dict[str, Any]:
+    """The fields that are the same for all views of a match that nobody plays at a table now."""
+    return {
+        "move": len(match.history),
+        "scene": _scene_facts(match.scene),
+        "goal": _goal(match),
+        "aims": _aims(match),
+        "prompt": match.prompt,
+        "seats": [SeatFacts(name, "person", None, None) for name in names],
+        "log": lines,
         **_ending(match),
-        invited=None,
-        thinking=None,
-        next=None,
-        cues=cues_of(match),
-        moves=moves,
-        turns=turns,
-    )
+        "invited": None,
+        "thinking": None,
+        "next": None,
+        "cues": cues_of(match),
+    }
 
 
 def _state(table: Table, lines: Iterable[bytes]) -> dict[str, Any]:

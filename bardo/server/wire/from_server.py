@@ -221,6 +221,33 @@ class Moment(_State, tag="view", kw_only=True):
     turns: list[int]
 
 
+class LessonView(_State, tag="view", kw_only=True):
+    """A stage of a lesson, answered by HTTP: a view of its position, and what is said about it."""
+
+    scene: SceneFacts
+    goal: str
+    prompt: str
+    cues: list[CueFacts]
+    title: str
+    stage: int
+    """The number of the stage, from 1 to `stages`; at the last one the game is over."""
+    stages: int
+    say: str
+    clause: str
+    points_at: list[str]
+    """The ids of the nodes that it is about, or panel, actions, aim or log."""
+    is_mine: bool
+    """Whether the learner makes the next move."""
+    seat: int
+    """The learner's seat."""
+    others: int
+    """How many moves of other players lead to the next stage."""
+    after: int
+    """How many of them have been made here."""
+    farewell: str
+    """The last words, at the last stage; empty before."""
+
+
 class Ack(Exact, tag="ack"):
     """A command has been written to the event log, as this version."""
 

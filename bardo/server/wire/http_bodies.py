@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bardo.engine.authoring.game import SCORE_LIMIT
-from bardo.server.wire.from_client import SeatNumber
+from bardo.server.wire.from_client import ActionId, Name, SeatNumber
 from bardo.server.wire.from_server import ClockKind, Exact
 
 CLOCK_LIMIT = 30 * 86400
@@ -76,6 +76,26 @@ class MomentWanted(Struct):
     since: int = -1
 
 
+class StageWanted(Struct):
+    """A stage of a lesson, after some of the moves of other players that follow it."""
+
+    game: str
+    stage: int
+    after: int = 0
+
+
+class VariantStageWanted(StageWanted, kw_only=True):
+    """A stage of another lesson of a game than its first."""
+
+    lesson: str
+
+
+class ActionTried(Exact):
+    """What a learner tries, by name or number."""
+
+    action: ActionId | Name
+
+
 # -- answers ---------------------------------------------------------------------------------
 
 
@@ -125,6 +145,15 @@ class GameFacts(Exact):
     presets: list[PresetFacts]
     options: list[OptionFacts]
     bots: list[Named]
+    lessons: list[str]
+
+
+class LessonAnswer(Exact):
+    """What a learner hears about an action: if it is not the right one, why, and the clause that says so."""
+
+    right: bool
+    words: str
+    clause: str
 
 
 class ClauseFacts(Exact):

@@ -33,4 +33,5 @@ GAME = Game(
     cue=cue,
     art=ART,
     rulebook=Path(__file__).with_name("rulebook.md"),
+    lessons={"lesson": Path(__file__).with_name("lesson.toml")},
 )

@@ -2,7 +2,7 @@
 
 import { byId, errorStatus, errorWords, fetchJson, make, pageData, post, setVisible } from "../shared/dom.js";
 import { timeAgo } from "../shared/durations.js";
-import { forgetTable, rememberedTables, rememberTable } from "../shared/storage.js";
+import { finishedLessons, forgetTable, rememberedTables, rememberTable } from "../shared/storage.js";
 
 const MOST_SHOWN = 6;
 /** @type {Record<string, string>} */
@@ -23,6 +23,15 @@ async function showTables() {
     } catch (error) {
       if (errorStatus(error) === 404) forgetTable(table);
     }
+  }
+}
+
+/** Say which lessons were finished here. */
+function markLessons() {
+  const finished = finishedLessons();
+  for (const link of document.querySelectorAll("a")) {
+    const isLearnt = finished.includes(link.dataset.lesson ?? "");
+    if (isLearnt) link.after(make("span", { class: "learnt" }, "✓ learnt"));
   }
 }
 
@@ -68,6 +77,7 @@ async function load(file) {
 
 const chosen = byId("file", HTMLInputElement);
 chosen.addEventListener("change", () => chosen.files?.[0] && load(chosen.files[0]));
+markLessons();
 showTables();
 for (const button of document.querySelectorAll(".play-now")) {
   if (button instanceof HTMLButtonElement) button.addEventListener("click", () => playNow(button));

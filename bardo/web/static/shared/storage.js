@@ -30,6 +30,20 @@ export function store(name, value) {
   }
 }
 
+/**
+ * The lessons that were finished here.
+ * @returns {string[]}
+ */
+export const finishedLessons = () => readStored("lessons", []);
+
+/**
+ * Remember that a lesson was finished.
+ * @param {string} lesson
+ */
+export function finishLesson(lesson) {
+  store("lessons", [...new Set([...finishedLessons(), lesson])]);
+}
+
 /** @returns {Client.RememberedTable[]} */
 export const rememberedTables = () => readStored("tables", []);
 

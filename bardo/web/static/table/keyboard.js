@@ -80,7 +80,7 @@ function activate(event, table) {
 }
 
 function closeMenus() {
-  const open = document.querySelectorAll("details[open]");
+  const open = document.querySelectorAll("details[open]:not(.aim)");
   for (const menu of open) menu.removeAttribute("open");
   return open.length > 0;
 }
