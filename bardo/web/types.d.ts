@@ -19,8 +19,8 @@ declare namespace Protocol {
     faint: boolean,
   ];
 
-  /** A legal action: its number, its name and its sentence. */
-  type Action = [id: number, name: string, text: string];
+  /** A legal action: its number, its name, its sentence, and the family that it is shown with. */
+  type Action = [id: number, name: string, text: string, family: string];
 
   /** What a panel tells: a name, a value in words and, for a bar, the part of its limit from 0 to 1. */
   type Fact = [name: string, words: string, part?: number | null];
@@ -50,6 +50,10 @@ declare namespace Protocol {
   interface Asked {
     seat: number;
     prompt: string;
+    /** The prompt for everybody else. */
+    others: string;
+    /** Actions that only let time pass: they have a place and a key of their own. */
+    passes: number[];
     actions: Action[];
     undo: boolean;
     end: boolean;

@@ -17,7 +17,7 @@ const person = (name) => ({ name, who: "person", bot: null });
 const bot = (name) => ({ name, who: "bot", bot: "adept" });
 
 function viewOf(change = {}) {
-  const asked = { seat: 0, prompt: "Ann: what do you do?", end: false, undo: false };
+  const asked = { seat: 0, prompt: "Ann: what do you do?", others: "Ann is to choose.", end: false, undo: false };
   return { over: false, winners: [], thinking: null, asked, seats: [person("Ann"), person("Bo")], ...change };
 }
 
@@ -43,7 +43,7 @@ test("three winners are listed", () => {
 test("the prompt is the game's, unless only the end of my turn is left", () => {
   const ending = { seat: 0, prompt: "Ann: what do you do?", end: true, undo: true };
   assert.equal(promptFor(viewOf(), { seats: [0] }), "Ann: what do you do?");
-  assert.equal(promptFor(viewOf({ asked: ending }), { seats: [1] }), "Ann: what do you do?");
+  assert.equal(promptFor(viewOf({ asked: ending }), { seats: [1] }), "Ann is to choose.");
   assert.match(promptFor(viewOf({ asked: ending }), { seats: [0] }), /^Your .*take back/);
   assert.match(promptFor(viewOf({ asked: ending }), { seats: [0, 1] }), /^Ann, your /);
   assert.doesNotMatch(promptFor(viewOf({ asked: { ...ending, undo: false } }), { seats: [0] }), /take back/);

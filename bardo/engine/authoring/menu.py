@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import index
+from os.path import commonprefix
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
@@ -290,6 +291,15 @@ class Menu:
     def explained(self) -> Mapping[int, Rule]:
         """The rules of `explain_unasked`, by the actions that they are about."""
         return {action: choice.explain for choice in self.choices if choice.explain for action in choice.all}
+
+    @cached_property
+    def families(self) -> list[str]:
+        """For every action what it is called together with those declared with it: "move" for "move forest"."""
+        found = []
+        for choice in self.choices:
+            same = " ".join(commonprefix([one.name.split() for one in choice.words]))
+            found += [same or one.name for one in choice.words]
+        return found
 
     def decision_of(self, action: int) -> int:
         """The decision an action belongs to: the one with the fewest actions of those that offer it, then the first."""

@@ -21,6 +21,8 @@ from bardo.errors import BardoError, IllegalAction
 
 DEEPEST = 1000
 """The greatest depth of a move count, in decisions."""
+MOST_KINDS = 5
+"""How many kinds of actions are named to those who are not asked."""
 SCORE_TITLE = "bardo score 1"
 """The first line of a file with scores."""
 
@@ -56,6 +58,23 @@ class Position:
     def prompt(self) -> str:
         """One sentence that says what is asked of that seat."""
         return "The game is over." if self.over else self.game.prompt(self._row, self.names)
+
+    @property
+    def told_prompt(self) -> str:
+        """The prompt for those who are not asked: who is to choose, and among what."""
+        if self.over:
+            return self.prompt
+        kinds = list(dict.fromkeys(self.game.menu.families[action] for action in self.legal))
+        name = self.names[int(self._row.seat)]
+        if len(kinds) > MOST_KINDS:
+            return f"{name} is to choose among {len(self.legal)} actions."
+        return f"{name} is to choose: {' or '.join(filter(None, (', '.join(kinds[:-1]), kinds[-1])))}."
+
+    @property
+    def passes(self) -> list[int]:
+        """The legal actions that only let time pass or end the turn."""
+        names = self.game.menu.actions
+        return [one for one in self.legal if any(fnmatchcase(names[one].name, name) for name in self.game.passes)]
 
     def aim(self, seat: int) -> Aim | None:
         """What a seat is playing for and what it needs next; None in a game that does not say."""

@@ -10,7 +10,7 @@ from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.server.tables import views
 from bardo.server.wire.encoding import encode
-from bardo.server.wire.from_server import LessonView, LogLine, Question
+from bardo.server.wire.from_server import LessonView, LogLine
 from bardo.server.wire.http_bodies import LessonAnswer
 
 
@@ -61,7 +61,7 @@ class LessonViews:
         lines = [line for lines in self._lines[: len(match.history) + 1] for line in lines]
         return LessonView(
             version=number,
-            asked=_question(match, stage.is_mine),
+            asked=None if match.over else views.question(match, stage.is_mine),
             **views.apart_from_tables(match, match.names, lines),
             title=self._lesson.title,
             stage=number,
@@ -92,14 +92,6 @@ class LessonViews:
             ]
             lines.append(told)
         return lines
-
-
-def _question(match: Match, is_mine: bool) -> Question | None:
-    """The decision that the position waits for; its actions are those of the learner."""
-    if match.seat is None:
-        return None
-    actions = [(one.id, one.name, one.text) for one in match.actions] if is_mine else []
-    return Question(seat=match.seat, prompt=match.prompt, actions=actions, undo=False, end=False, tell=None)
 
 
 @lru_cache(maxsize=64)

@@ -90,7 +90,7 @@ def apart_from_tables(match: Match, names: Sequence[str], lines: list[LogLine]) 
         "scene": _scene_facts(match.scene),
         "goal": _goal(match),
         "aims": _aims(match),
-        "prompt": match.prompt,
+        "prompt": match.told_prompt,
         "seats": [SeatFacts(name, "person", None, None) for name in names],
         "log": lines,
         **_ending(match),
@@ -154,16 +154,23 @@ def _question(table: Table) -> Question | None:
     match, seat = table.match, table.asked
     if seat is None:
         return None
-    ending = table.awaiting_end is not None
-    end_or_undo = f"{table.chairs[seat].name}: end your turn, or take back your last action."
-    return Question(
-        seat=seat,
-        prompt=end_or_undo if ending else match.prompt,
-        actions=[] if ending or table.chairs[seat].bot else [(one.id, one.name, one.text) for one in match.actions],
-        undo=table.may_undo,
-        end=ending,
-        tell=match.invitation_of(seat),
-    )
+    name = table.chairs[seat].name
+    if table.awaiting_end is not None:
+        prompt = f"{name}: end your turn, or take back your last action."
+        others = f"{name} can still take back the last action."
+        return Question(seat, prompt, others, [], [], table.may_undo, end=True, tell=match.invitation_of(seat))
+    shown = question(match, with_actions=not table.chairs[seat].bot)
+    shown.undo, shown.tell = table.may_undo, match.invitation_of(seat)
+    return shown
+
+
+def question(match: Match, with_actions: bool) -> Question:
+    """The decision of a match that is not over; actions are for those who can choose them."""
+    families = match.game.menu.families
+    actions = [(one.id, one.name, one.text, families[one.id]) for one in match.actions] if with_actions else []
+    passes = match.passes if with_actions else []
+    seat = int(match.state["seat"])
+    return Question(seat, match.prompt, match.told_prompt, actions, passes, undo=False, end=False, tell=None)
 
 
 # -- scenes ----------------------------------------------------------------------------------

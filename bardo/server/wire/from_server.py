@@ -137,7 +137,12 @@ class Question(Exact):
 
     seat: int
     prompt: str
-    actions: list[tuple[int, str, str]]
+    others: str
+    """The prompt for everybody else."""
+    actions: list[tuple[int, str, str, str]]
+    """Id, name, sentence, and the family that an action is shown with."""
+    passes: list[int]
+    """Actions that only let time pass: they have a place of their own."""
     undo: bool
     end: bool
     tell: str | None

@@ -1,6 +1,7 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
 import { byId, find, make, setVisible, targetOf } from "../shared/dom.js";
+import { apartFromPasses, groupActions } from "./action_groups.js";
 import { Hints } from "./hints.js";
 import { promptFor, waitingFor } from "./sentences.js";
 import { placeBeside } from "./tooltip.js";
@@ -14,10 +15,20 @@ const FINGER = 44;
 const DOUBLE_CLICK = 350;
 const WAITS = "Not connected: your choice will be sent when the connection is back.";
 const WAITING = "This will be sent when the connection is back.";
+/** The place of an action that has the key 0. */
+const PASS_NUMBER = -1;
+
+/**
+ * The key that plays the action in a place of the list.
+ * @param {number} nth
+ */
+const keyOf = (nth) => (nth < MOST_NUMBERS ? String(nth + 1) : "·");
 
 /** The part of the table where somebody plays. */
 export class ActionPanel {
   #hints = new Hints();
+  /** The headings of the groups of actions that somebody has opened. */
+  #openGroups = new Set();
   /** @type {Extract<Protocol.Command, { type: "do" | "undo" | "end" }> | null} */
   #pending = null;
   #isOffline = false;
@@ -234,11 +245,44 @@ export class ActionPanel {
 
   #showButtons() {
     this.#drawnAt = performance.now();
-    byId("actions").replaceChildren(...this.actions.map((action, nth) => make("li", {}, this.button(action, nth))));
+    const { choices, rest } = apartFromPasses(this.actions, this.passes);
+    const numbers = new Map(choices.map(([id], nth) => [id, nth]));
+    const numbered = (/** @type {Protocol.Action} */ action) => this.button(action, numbers.get(action[0]) ?? 0);
+    byId("actions").replaceChildren(
+      ...groupActions(choices).map(({ heading, actions }) =>
+        heading ? this.#group(heading, actions.map(numbered)) : make("li", {}, numbered(actions[0])),
+      ),
+      ...rest.map((action) => make("li", { class: "pass" }, this.button(action, PASS_NUMBER))),
+    );
     const { advice, note } = this.#hints;
     byId("hint-note").replaceChildren(make("strong", {}, advice), " ", note);
     setVisible(byId("hint-note"), Boolean(note));
     this.#markPending();
+  }
+
+  /**
+   * Actions of one family, closed until somebody wants one of them; it stays open for as long as it is asked.
+   * @param {string} heading
+   * @param {HTMLButtonElement[]} buttons
+   */
+  #group(heading, buttons) {
+    const list = make("ol", { class: "actions" }, ...buttons.map((button) => make("li", {}, button)));
+    const summary = make("summary", {}, heading, make("span", { class: "how-many" }, String(buttons.length)));
+    const group = make("details", { class: "group" }, summary, list);
+    group.open = this.#openGroups.has(heading);
+    group.addEventListener("toggle", () => this.#openGroups[group.open ? "add" : "delete"](heading));
+    return make("li", {}, group);
+  }
+
+  /** The legal actions that only let time pass. */
+  get passes() {
+    return this.#asked?.passes ?? [];
+  }
+
+  /** Play the action that only lets time pass, if there is one. */
+  async pass() {
+    const [id] = this.passes;
+    if (id !== undefined) await this.play(id);
   }
 
   /**
@@ -263,7 +307,7 @@ export class ActionPanel {
         onfocus: highlight,
         onblur: clear,
       },
-      make("span", { class: "number", "aria-hidden": "true" }, nth < MOST_NUMBERS ? String(nth + 1) : "·"),
+      make("span", { class: "number", "aria-hidden": "true" }, keyOf(nth)),
       make("span", { class: "sentence" }, text),
       chance ? make("span", { class: "chance" }, chance) : null,
     );
@@ -356,6 +400,15 @@ export class ActionPanel {
     tooltip.refuse(node, [...reasons.values()].slice(0, MOST_REASONS));
   }
 }
+
+/** The place of an action that has the key 0. */
+const PASS_NUMBER = -1;
+
+/**
+ * The key that plays the action in a place of the list.
+ * @param {number} nth
+ */
+const keyOf = (nth) => (nth < MOST_NUMBERS ? String(nth + 1) : "·");
 
 /**
  * How far a point is from a box that is grown to the size of a finger; 0 or less is inside.

@@ -2,6 +2,7 @@
 
 import { targetOf } from "../shared/dom.js";
 import { isNoticeShown } from "../shared/notice.js";
+import { apartFromPasses } from "./action_groups.js";
 
 /** @typedef {[x: number, y: number]} Point */
 /** What a key does; `false` means that it was not used and the browser may have it.
@@ -41,6 +42,7 @@ export function tableKeys(table) {
   const { actionPanel, rules, text, tooltip, board } = table;
   /** @type {Record<string, KeyAction>} */
   const keys = {
+    0: () => actionPanel.pass(),
     u: () => actionPanel.undo(),
     e: () => actionPanel.end(),
     h: () => actionPanel.hint(),
@@ -56,7 +58,8 @@ export function tableKeys(table) {
   };
   for (let number = 1; number <= 9; number += 1) {
     keys[number] = () => {
-      const action = actionPanel.actions[number - 1];
+      const { choices } = apartFromPasses(actionPanel.actions, actionPanel.passes);
+      const action = choices[number - 1];
       if (action) actionPanel.play(action[0]);
     };
   }

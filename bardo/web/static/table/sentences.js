@@ -9,8 +9,9 @@ import { askedHere } from "./view.js";
  */
 export function promptFor(view, rights) {
   if (view.over || !view.asked) return `The game is over. ${outcomeFor(view, rights)}`;
-  const { seat, end, undo, prompt } = view.asked;
-  if (!end || !askedHere(view, rights)) return prompt;
+  const { seat, end, undo, prompt, others } = view.asked;
+  if (!askedHere(view, rights)) return others;
+  if (!end) return prompt;
   const whose = rights.seats.length > 1 ? `${view.seats[seat].name}, your` : "Your";
   return `${whose} turn is complete: press Done to continue${undo ? ", or take back your last action" : ""}.`;
 }
@@ -22,7 +23,8 @@ export function promptFor(view, rights) {
  */
 export function waitingFor(view, seat) {
   const { name, bot, who } = view.seats[seat];
-  if (bot) return view.thinking === seat ? `${name} (${bot}) is thinking …` : `${name} (${bot}) is playing.`;
+  const player = `${name}, a ${botName(bot ?? "")},`;
+  if (bot) return view.thinking === seat ? `${player} is thinking …` : `${player} is playing.`;
   return who === "open" ? `Waiting for somebody to join as ${name}.` : `Waiting for ${name}.`;
 }
 
@@ -37,7 +39,7 @@ export function gettingReadyFor({ over, seats }, rights, thinkers) {
   if (over) return "";
   if (seats.some(({ bot }) => bot && isThinker(bot)))
     return "The bots are getting ready: until their code is compiled, they look only one move ahead.";
-  return rights.seats.length ? "Hints are first impressions until the bots' code is compiled." : "";
+  return rights.seats.length ? "Hints are rules of thumb until the bots' code is compiled." : "";
 }
 
 /**
