@@ -76,7 +76,8 @@ class Person:
 
     def __init__(self, browser, address, viewport=LAPTOP, **more):
         self.address = address
-        self.context = browser.new_context(viewport=viewport, reduced_motion="reduce", base_url=address, **more)
+        wanted = {"viewport": viewport, "reduced_motion": "reduce", "base_url": address, **more}
+        self.context = browser.new_context(**wanted)
         self.page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
         self.troubles = []

@@ -156,11 +156,11 @@ class Table {
 
   /** @param {Protocol.View} message */
   async #receiveView(message) {
-    this.director.clear();
+    const untold = this.director.clear().flatMap((beat) => beat.log);
     this.#isHeld = false;
     this.#ownVersions.clear();
     this.#view = this.#latest = parseView(message);
-    const news = this.log.add(message.log, this.#isDrawn);
+    const news = this.log.add([...untold, ...message.log], this.#isDrawn);
     await this.#sprite;
     if (this.view.version === message.version) this.#show([], news);
   }

@@ -9,7 +9,7 @@ const FADE = 320;
 const CUE_GAP = 160;
 const PLAIN_SIZE = 0.42;
 const HALO = 5;
-const RIM = 11;
+const RIM = 10;
 const PULSE = 700;
 const PULSES = 3;
 const LONGEST = 4000;
@@ -254,7 +254,7 @@ export class Board {
     const group = svgElement("g", { class: "node" });
     group.dataset.id = node.id;
     const inner = group.appendChild(svgElement("g", { class: "inner" }));
-    const rim = inner.appendChild(svgElement("rect", { class: "rim", rx: 19 }));
+    const rim = inner.appendChild(svgElement("rect", { class: "rim", rx: 18 }));
     const halo = inner.appendChild(svgElement("rect", { class: "halo", rx: 14 }));
     const use = inner.appendChild(svgElement("use"));
     const text = inner.appendChild(svgElement("text", { class: "words" }));

@@ -60,15 +60,16 @@ export class Digest {
     if (seat === undefined) return { title: "", hits: [], lines: [] };
     const { isFirst, lines } = sinceLastTurn(log.entries, seat, isMyTurn && asked === seat);
     const hits = lines.flatMap((entry) => hitsOn(entry, [seat]).map(({ words }) => ({ words, entry })));
-    return { title: isFirst ? "Before your turn" : "Since your last turn", hits, lines };
+    const others = lines.filter((entry) => !hitsOn(entry, [seat]).length);
+    return { title: isFirst ? "Before your turn" : "Since your last turn", hits, lines: others };
   }
 
   /** Show what happened, if anything did. */
   show() {
     const { title, hits, lines } = this.content;
-    const key = `${title} ${lines[0]?.version} ${lines[0]?.seat}`;
-    if (this.#shown !== key) this.#isWhole = false;
-    this.#shown = key;
+    const shown = `${title} ${lines[0]?.version}`;
+    if (this.#shown !== shown) this.#isWhole = false;
+    this.#shown = shown;
     const left = this.#isWhole ? 0 : Math.max(0, lines.length - MOST_LINES);
     byId("digest-title").textContent = title;
     byId("digest-count").textContent = hits.length ? `${hits.length} hit you` : "";
@@ -78,6 +79,6 @@ export class Digest {
     byId("digest-lines").replaceChildren(...lines.slice(left).map(({ text }) => make("li", {}, text)));
     this.more.textContent = `${left} more`;
     setVisible(this.more, left > 0);
-    setVisible(this.box, lines.length > 0);
+    setVisible(this.box, hits.length + lines.length > 0);
   }
 }

@@ -116,11 +116,14 @@ export class Director {
     this.stage.changed();
   }
 
-  /** Forget what waits: the table was told anew. */
+  /**
+   * Show nothing more of what waits, because the table was told anew.
+   * @returns the beats that were not shown
+   */
   clear() {
     this.#finish();
-    this.#queue = [];
     this.#isSkipping = false;
+    return this.#queue.splice(0);
   }
 
   #advance() {

@@ -101,7 +101,7 @@ export class TextView {
     this.since.replaceChildren(...hitting, ...lines.map(({ text }) => make("li", {}, text)));
     const heading = find(this.section, "h2.since");
     heading.textContent = title;
-    for (const part of [heading, this.since]) setVisible(part, lines.length > 0);
+    for (const part of [heading, this.since]) setVisible(part, hits.length + lines.length > 0);
   }
 
   #showScene() {
