@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("playwright", reason="the tests in a browser need the extra dev: pip install -e '.[dev]'")
 pytest.importorskip("uvicorn")
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
 from bardo.errors import BardoError
@@ -43,6 +44,16 @@ def browser():
         )
         yield browser
         browser.close()
+
+
+def serious(page):
+    """What axe finds that is serious or critical."""
+    found = Axe().run(page).response["violations"]
+    return [
+        (one["id"], [node["target"] for node in one["nodes"]][:3])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
 
 
 class Server:

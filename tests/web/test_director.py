@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bardo.engine.authoring.registry import own_games
+from tests.web.conftest import serious
 
 AT = "localStorage.setItem('bardo.speed', JSON.stringify('{}'))"
 HIDE = """(hidden) => {
@@ -35,9 +36,9 @@ def hit_by_bo(person):
     person.page.route_web_socket(re.compile("/ws/"), between)
 
 
-def two_at_a_table(person, speed="normal", prepare=lambda ann: None, **more):
+def two_at_a_table(person, speed="normal", prepare=lambda ann: None, scheme="light", **more):
     """Ann, who reads at some speed and has made her turn, and Bo, whose turn it is."""
-    ann, bo = person(), person()
+    ann, bo = person(color_scheme=scheme), person()
     ann.page.goto("/")
     ann.page.evaluate(AT.format(speed))
     prepare(ann)
@@ -182,6 +183,19 @@ def test_the_digest_is_in_the_text_view_and_what_hits_me_can_be_noted_there(pers
     expect(ann.page.locator("#text h2.since")).to_have_text("Since your last turn")
     expect(ann.page.locator("#text h2.since + ul strong").first).to_have_text("Dana 2 to 1")
     expect(ann.page.locator("#text .action").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_strip_and_digest(person, scheme):
+    ann, bo = two_at_a_table(person, "fast", hit_by_bo, scheme)
+    take_turn(bo)
+    ann.page.locator("#noted").wait_for()
+    expect(ann.page.locator("#digest-hits li").first).to_be_visible()
+    ann.page.wait_for_function("() => document.getAnimations().length === 0")
+    assert serious(ann.page) == []
+    ann.page.keyboard.press("s")
+    expect(ann.page.locator("#actions .action").first).to_be_visible()
+    assert serious(ann.page) == []
 
 
 def test_a_long_digest_has_six_lines_and_the_rest_behind_more(person):
