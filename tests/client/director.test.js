@@ -125,8 +125,9 @@ test("what the reader did is shown at once, and what was left before it", async 
   director.add(beat(2));
   director.add(beat(3, { isMine: true }));
   assert.deepEqual(shown, [1, 2, 3]);
-  assert.equal(director.isBehind, false);
+  assert.deepEqual([director.isBehind, director.isTelling], [false, false]);
   director.add(beat(4));
+  assert.equal(director.isTelling, true);
   assert.deepEqual(shown, [1, 2, 3], "its animation is not cut short");
   await pass(0);
   assert.deepEqual(shown, [1, 2, 3, 4]);

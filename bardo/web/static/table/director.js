@@ -40,6 +40,11 @@ export class Director {
     return this.#current !== null || this.#queue.length > 0;
   }
 
+  /** Whether there is a story to hold or to skip; the reader's own actions are none. */
+  get isTelling() {
+    return this.#queue.length > 0 || this.#current?.isMine === false;
+  }
+
   /** Whether the beat on the board waits until the reader has noted it. */
   get awaitsGlance() {
     return Boolean(this.#current?.hits.length);

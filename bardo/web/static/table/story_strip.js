@@ -42,11 +42,11 @@ export class StoryStrip {
   show() {
     const { director, strip, pause, table } = this;
     const isPlayer = table.rights.seats.length > 0;
-    strip.classList.toggle("busy", director.isBusy);
+    strip.classList.toggle("busy", director.isTelling);
     setVisible(byId("noted"), director.awaitsGlance);
-    setVisible(pause, director.isBusy || director.isPaused);
-    setVisible(byId("next-beat"), director.isBusy);
-    setVisible(byId("skip-ahead"), director.isBusy);
+    setVisible(pause, director.isTelling || director.isPaused);
+    setVisible(byId("next-beat"), director.isTelling);
+    setVisible(byId("skip-ahead"), director.isTelling);
     byId("skip-ahead").textContent = isPlayer ? SKIP_TO_ME : SKIP_TO_NOW;
     pause.textContent = director.isPaused ? "▶" : "❚❚";
     pause.setAttribute("aria-label", director.isPaused ? "Go on" : "Pause");
