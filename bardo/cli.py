@@ -150,7 +150,7 @@ def _add_serve_arguments(serve: argparse.ArgumentParser) -> None:
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default: a file in your data folder)"
     )
     serve.add_argument("--open", action="store_true", help="open a browser")
-    serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between the actions of bots")
+    serve.add_argument("--pace", type=float, default=0.7, metavar="S", help="seconds between actions if all are bots")
     serve.add_argument("--full", action="store_true", help="survive power cuts, too: SQLite waits for the disk")
     serve.add_argument("--tables", type=int, default=60, metavar="N", help="new tables per minute from one address")
     serve.add_argument("--sockets", type=int, default=300, metavar="N", help="connections from one address")

@@ -82,6 +82,15 @@ declare namespace Protocol {
     kind: "event" | "chat" | "story" | "table" | "undo";
     text: string;
     at: string[];
+    /** The round it happened in; null in a game that counts none. */
+    round?: number | null;
+    hits?: Hit[];
+  }
+
+  /** What an action brought to a seat other than the one that took it. */
+  interface Hit {
+    seat: number;
+    words: string;
   }
 
   interface Cue {
@@ -256,6 +265,7 @@ declare namespace Client {
   type AimStrip = import("./static/table/aim.js").AimStrip;
   type ActionPanel = import("./static/table/action_panel.js").ActionPanel;
   type Board = import("./static/table/board.js").Board;
+  type Digest = import("./static/table/digest.js").Digest;
   type Log = import("./static/table/log.js").Log;
   type RulesDrawer = import("./static/table/rules_drawer.js").RulesDrawer;
   type TextView = import("./static/table/text_view.js").TextView;
@@ -289,13 +299,47 @@ declare namespace Client {
 
   type Stage = Omit<Protocol.Stage, "type" | "scene"> & { scene: Scene };
 
-  type Speed = "off" | "fast" | "normal" | "slow";
+  type Speed = "slow" | "normal" | "fast" | "instant";
+
+  /** One step as it is told: what happened, and the view after it. */
+  interface Beat {
+    version: number;
+    view: View;
+    /** Its lines of the log, without chat. */
+    log: Protocol.LogEntry[];
+    /** What it tells. */
+    words: string[];
+    cues: Protocol.Cue[];
+    /** What it brings to the reader. */
+    hits: Protocol.Hit[];
+    /** Whether the reader brought it about. */
+    isMine: boolean;
+    /** Whether nothing more happens without the reader: it is their turn, or the game is over. */
+    asksMe: boolean;
+  }
+
+  /** Where a director has beats shown. */
+  interface DirectorStage {
+    /** Whether nobody wants to wait, or nobody looks. */
+    isInstant: boolean;
+    /** Milliseconds at the reader's speed. */
+    atSpeed(usual: number): number;
+    /** Show beats; still: together and without animation. */
+    show(beats: Beat[], isStill: boolean): void;
+    /** Resolves when nothing moves any more. */
+    settled(): Promise<unknown>;
+    /** Bring whatever moves to its place. */
+    finish(): void;
+    /** What waits, or what may be done about it, has changed. */
+    changed(): void;
+  }
 
   /** The elements of a node on the board. */
   interface BoardPart {
     node: Node;
     group: SVGGElement;
     inner: SVGGElement;
+    rim: SVGRectElement;
     halo: SVGRectElement;
     use: SVGUseElement;
     text: SVGTextElement;
@@ -327,6 +371,8 @@ declare namespace Client {
     rules: RulesDrawer;
     board: Board;
     log: Log;
+    /** What happened since the reader's last turn, where somebody plays. */
+    digest?: Digest;
     actionPanel: ActionPanel | null;
     /** Send a command and wait for what answers it. */
     ask(command: Protocol.Command): Promise<Protocol.Reply>;

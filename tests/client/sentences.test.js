@@ -41,7 +41,7 @@ test("three winners are listed", () => {
 });
 
 test("the prompt is the game's, unless only the end of my turn is left", () => {
-  const ending = { seat: 0, prompt: "Ann: what do you do?", end: true, undo: true };
+  const ending = { seat: 0, prompt: "Ann: what do you do?", others: "Ann is to choose.", end: true, undo: true };
   assert.equal(promptFor(viewOf(), { seats: [0] }), "Ann: what do you do?");
   assert.equal(promptFor(viewOf({ asked: ending }), { seats: [1] }), "Ann is to choose.");
   assert.match(promptFor(viewOf({ asked: ending }), { seats: [0] }), /^Your .*take back/);

@@ -5,6 +5,7 @@ import contextlib
 import json
 import time
 from concurrent.futures import Future
+from types import SimpleNamespace
 
 import pytest
 
@@ -464,10 +465,15 @@ def test_connections_of_an_address_are_counted_while_they_last(tmp_path):
     storage.close()
 
 
-def test_bots_keep_the_pace(tmp_path, monkeypatch):
+@pytest.mark.parametrize(("other", "keeps"), [("random", True), ("here", False)])
+def test_bots_keep_the_pace_only_among_themselves(tmp_path, monkeypatch, other, keeps):
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    hub = Hub(storage, Settings(pace=0.1, processes=1))
-    open_table = sit_down(hub, ("random", "here"))
+    hub = Hub(storage, Settings(pace=600.0, processes=1))
+    open_table = sit_down(hub, ("random", other))
+    slept = []
+
+    async def sleep(seconds):
+        slept.append(seconds)
 
     async def choose(match, bot, key):
         assert (bot, key) == ("random", f"{open_table.table.id} 0")
@@ -475,12 +481,13 @@ def test_bots_keep_the_pace(tmp_path, monkeypatch):
 
     async def story():
         monkeypatch.setattr(hub.bot_processes, "choose", choose)
+        monkeypatch.setattr("bardo.server.hub.bot_turns.asyncio", SimpleNamespace(sleep=sleep))
         await hub.bots.play_once(open_table)
-        start = time.monotonic()
+        slept.clear()
         await hub.bots.play_once(open_table)
-        return time.monotonic() - start
 
-    assert asyncio.run(story()) >= 0.09
+    asyncio.run(story())
+    assert [590 < seconds <= 600 for seconds in slept] == [True] * keeps
     events = storage.events(open_table.table.id)
     assert [event.body.bot for event in events] == ["random", "random"]
     assert [line.text for line in events[0].body.lines][-1] == "It is tired."

@@ -341,7 +341,7 @@ def test_a_bot_whose_move_was_refused_waits_before_it_tries_again(hub, monkeypat
     monkeypatch.setattr("bardo.server.hub.bot_turns.asyncio", SimpleNamespace(sleep=sleep))
     monkeypatch.setattr(hub.bot_processes, "choose", choose)
     assert asyncio.run(hub.bots.play_once(open_table)) is True
-    assert slept == [0.0, 1.0] and open_table.table.match.history == [] and not open_table.dirty
+    assert slept == [1.0] and open_table.table.match.history == [] and not open_table.dirty
 
 
 def test_a_bot_whose_turn_was_overtaken_plays_nothing(hub, monkeypatch):
@@ -371,14 +371,14 @@ def test_a_process_that_does_not_lead_waits_longer_for_a_bot_that_thinks(hub, mo
     monkeypatch.setattr("bardo.server.hub.bot_turns.time", SimpleNamespace(monotonic=lambda: 100.0))
     monkeypatch.setattr(hub.bot_processes, "choose", choose)
     monkeypatch.setattr(hub.bots, "_settings", Settings(pace=0.5, takeover=5.0))
-    for bot, waits in (("random", [4.0, 0.0]), ("search:3s", [7.0, 0.0])):
+    for bot, waits in (("random", [4.0]), ("search:3s", [7.0])):
         open_table = sit_down(hub, (bot, "here"))
         open_table.leads, open_table.last_action = False, 99.0
         slept.clear()
         assert asyncio.run(hub.bots.play_once(open_table)) is True
         assert slept == waits
         assert open_table.last_action == 100.0 and open_table.leads
-    open_table = sit_down(hub, ("random", "here"))
+    open_table = sit_down(hub, ("random", "random"))
     open_table.last_action = 99.8
     slept.clear()
     asyncio.run(hub.bots.play_once(open_table))

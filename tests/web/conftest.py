@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("playwright", reason="the tests in a browser need the extra dev: pip install -e '.[dev]'")
 pytest.importorskip("uvicorn")
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
 from bardo.errors import BardoError
@@ -45,6 +46,16 @@ def browser():
         browser.close()
 
 
+def serious(page):
+    """What axe finds that is serious or critical."""
+    found = Axe().run(page).response["violations"]
+    return [
+        (one["id"], [node["target"] for node in one["nodes"]][:3])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
 class Server:
     """A server in a thread, on a port of its own, that can be stopped and started again."""
 
@@ -76,7 +87,8 @@ class Person:
 
     def __init__(self, browser, address, viewport=LAPTOP, **more):
         self.address = address
-        self.context = browser.new_context(viewport=viewport, reduced_motion="reduce", base_url=address, **more)
+        wanted = {"viewport": viewport, "reduced_motion": "reduce", "base_url": address, **more}
+        self.context = browser.new_context(**wanted)
         self.page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
         self.troubles = []

@@ -3,26 +3,16 @@
 import gzip
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from bardo.engine.authoring.registry import game, own_games
 from bardo.engine.picture.scene import SIGNS
+from tests.web.conftest import serious
 
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1366, "height": 768}
 WALL = {"width": 3840, "height": 2160}
 PAGE_WEIGHT = 300_000
-
-
-def serious(page):
-    """What axe finds that is serious or critical."""
-    found = Axe().run(page).response["violations"]
-    return [
-        (one["id"], [node["target"] for node in one["nodes"]][:3])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 def fits(page):

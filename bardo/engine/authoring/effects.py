@@ -26,6 +26,8 @@ class Tally:
     """Whether it belongs to the table, not to each seat."""
     grave: bool = False
     """Whether its change is announced as soon as no later answer can avoid it: a death, for instance."""
+    hit: Callable[[Any, Any, int], str] | None = None
+    """Tells a change to the seat whose it is when somebody else brought it about: by default as on a button."""
 
     def told(self, before: Any, after: Any, effect: Effect) -> str:
         """The words for an effect; empty when it is not worth a word."""
@@ -34,6 +36,10 @@ class Tally:
         if self.words:
             return self.words(before, after, effect.seat or 0)
         return f"{self.name} {effect.before} to {effect.after}"
+
+    def told_to_owner(self, before: Any, after: Any, effect: Effect) -> str:
+        """The words for an effect that somebody else brought about; empty when it is not worth a word."""
+        return self.hit(before, after, effect.seat or 0) if self.hit else self.told(before, after, effect)
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from operator import index
-from os.path import commonprefix
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
@@ -297,7 +297,8 @@ class Menu:
         """For every action what it is called together with those declared with it: "move" for "move forest"."""
         found = []
         for choice in self.choices:
-            same = " ".join(commonprefix([one.name.split() for one in choice.words]))
+            columns = zip(*(one.name.split() for one in choice.words), strict=False)
+            same = " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
             found += [same or one.name for one in choice.words]
         return found
 

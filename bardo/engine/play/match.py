@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from bardo.engine.authoring.effects import effects
 from bardo.engine.authoring.game import SEED_LIMIT, Game, check_seed
 from bardo.engine.authoring.menu import Action
 from bardo.engine.play import moves
@@ -121,6 +122,18 @@ class Match(Position):
     def rows(self) -> np.ndarray:
         """The positions before every decision and the present one: a copy, one row each."""
         return np.frombuffer(b"".join([*self._earlier, self._table.tobytes()]), self._table.dtype).copy()
+
+    @property
+    def hits(self) -> list[tuple[int, str]]:
+        """What the last action brought to seats other than the one that took it, in words; forgotten with its past."""
+        if not self._earlier:
+            return []
+        before = self.game.schema.copy(np.frombuffer(self._earlier[-1], self._table.dtype))
+        told: dict[int, list[str]] = {}
+        for tally, effect in effects(self.game.tallies, before, self._row):
+            if effect.seat not in (None, self.history[-1][0]):
+                told.setdefault(effect.seat, []).append(tally.told_to_owner(before, self._row, effect))
+        return [(seat, ", ".join(filter(None, words))) for seat, words in told.items() if any(words)]
 
     # -- playing ----------------------------------------------------------------------------
 

@@ -55,6 +55,11 @@ class Position:
         return None if self.over else int(self._row.seat)
 
     @property
+    def round(self) -> int | None:
+        """The number of the round; None in a game that does not count rounds."""
+        return int(self._row.round_number) if "round_number" in (self._table.dtype.names or ()) else None
+
+    @property
     def prompt(self) -> str:
         """One sentence that says what is asked of that seat."""
         return "The game is over." if self.over else self.game.prompt(self._row, self.names)

@@ -1,4 +1,7 @@
-"""Bots take their turns at open tables, one action at a time, while somebody is connected."""
+"""Bots take their turns at open tables, one action at a time, while somebody is connected.
+
+They do not pause for show: how fast their actions are shown is up to each reader's browser.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,8 @@ class BotTurns:
             if table.position_version != position:
                 return True
         choice = await self._processes.choose(table.match, bot, f"{table.id} {seat}")
-        await asyncio.sleep(max(0.0, open_table.last_action + self._settings.pace - time.monotonic()))
+        if all(chair.bot for chair in table.chairs):
+            await asyncio.sleep(max(0.0, open_table.last_action + self._settings.pace - time.monotonic()))
         async with self._tables.locked(open_table):
             if (table.thinking, table.position_version) != (seat, position):
                 return True

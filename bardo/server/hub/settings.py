@@ -13,7 +13,7 @@ class Settings:
     """How tables are served."""
 
     pace: float = 0.7
-    """The least seconds between two actions of bots."""
+    """The least seconds between two actions where only bots play: time to take a seat back."""
     takeover: float = 5.0
     """Seconds of silence after which a process takes over the bots that another process should have played."""
     idle: float = 300.0

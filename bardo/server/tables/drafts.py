@@ -13,7 +13,7 @@ from bardo.server.tables.chair import Chair, guest_bot
 from bardo.server.tables.record import EventBody, EventKind, TableEvent
 from bardo.server.tables.table import POSITION_KINDS, Table
 from bardo.server.wire import from_client
-from bardo.server.wire.from_server import LineKind, LogLine
+from bardo.server.wire.from_server import Hit, LineKind, LogLine
 
 STAND_IN = "adept"
 """The bot that takes over when a player's time has run out."""
@@ -100,16 +100,30 @@ def _do(table: Table, command: from_client.Do, rights: Rights) -> TableEvent:
 
 def action(table: Table, seat: int, choice: int | str, note: str = "", bot: str = "") -> TableEvent:
     """The seat that is asked plays an action; `bot` is the bot that chose it, `note` a line about its trouble."""
+    match, played_in = table.match, table.match.round
     try:
-        table.match.play(choice)
+        match.play(choice)
     except IllegalAction as error:
         raise Refused(error.reason, error.clause) from None
     except BardoError as error:
         raise Refused(str(error)) from None
-    lines = [_line(table, seat, "event", event.text, cue.at) for event, cue in table.match.cues if event.text]
+    lines = [_line(table, seat, "event", event.text, cue.at) for event, cue in match.cues if event.text]
+    for hit, words in match.hits:
+        line = _line_about(lines, match.names[hit])
+        if line is None:
+            line = _line(table, seat, "event", f"{match.names[hit]}: {words}.")
+            lines.append(line)
+        line.hits.append(Hit(hit, words))
+    for line in lines:
+        line.round = played_in
     if note:
         lines.append(_line(table, seat, "table", note))
-    return _event(table, "do", seat, EventBody(action=table.match.history[-1][1], bot=bot or None, lines=lines))
+    return _event(table, "do", seat, EventBody(action=match.history[-1][1], bot=bot or None, lines=lines))
+
+
+def _line_about(lines: Sequence[LogLine], name: str) -> LogLine | None:
+    """The last line that names a player, or else the last one."""
+    return next((line for line in reversed(lines) if name in line.text), lines[-1] if lines else None)
 
 
 def _undo(table: Table, command: from_client.Undo, rights: Rights) -> TableEvent:

@@ -6,7 +6,6 @@ from functools import cached_property, lru_cache
 
 from bardo.engine.authoring.game import Game
 from bardo.engine.play.guided import GuidedGame, Stage, guided
-from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.server.tables import views
 from bardo.server.wire.encoding import encode

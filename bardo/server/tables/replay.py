@@ -112,11 +112,11 @@ def _beginning(record: TableRecord) -> _Replay:
 
 def _play(replay: _Replay, action: int) -> None:
     match = replay.match
-    seat = match.seat
+    seat, played_in = match.seat, match.round
     match.play(action)
     move = len(match.history)
-    lines = [LogLine(0, move, seat, "event", event.text, list(cue.at)) for event, cue in match.cues if event.text]
-    replay.lines.append(lines)
+    told = [(event.text, list(cue.at)) for event, cue in match.cues if event.text]
+    replay.lines.append([LogLine(0, move, seat, "event", text, at, played_in) for text, at in told])
 
 
 @dataclass(frozen=True)

@@ -62,8 +62,15 @@ class TableFacts(Exact):
     next: str | None
 
 
+class Hit(Exact):
+    """What an action brought to a seat other than the one that took it."""
+
+    seat: int
+    words: str
+
+
 class LogLine(Exact):
-    """A line of the log that players read, with the ids of the nodes it mentions."""
+    """A line of the log that players read, with the ids of the nodes it mentions, the round, and whom it hits."""
 
     version: int
     move: int
@@ -71,6 +78,8 @@ class LogLine(Exact):
     kind: LineKind
     text: str
     at: list[str] = []
+    round: int | None = None
+    hits: list[Hit] = []
 
 
 class NodeFacts(msgspec.Struct, array_like=True):

@@ -81,19 +81,28 @@ def _stamina(s: Row, after: Row, seat: int) -> str:
     return f"stamina {old} to {new}" if seat == s.seat or new < old else ""
 
 
-def _marker(name: str, words: str = "") -> Tally:
-    """A marker, told when it is laid, if the sentence of the action does not say it already."""
+def _marker(name: str, words: str = "", hit: str = "", lapsed: str = "") -> Tally:
+    """A marker, told when it is laid, if the sentence of the action does not say it already.
+
+    Its owner is told so in any case, and a lost turn once more when it comes.
+    """
 
     def told(s: Row, after: Row, seat: int) -> str:
         return words if getattr(after.players[seat], name) else ""
 
-    return Tally(name, lambda s, seat: getattr(s.players[seat], name), told)
+    def told_to_owner(s: Row, after: Row, seat: int) -> str:
+        laid = getattr(after.players[seat], name)
+        return (hit or words).format(CLASSES[laid - 1]) if laid else lapsed
+
+    return Tally(name, lambda s, seat: getattr(s.players[seat], name), told, hit=told_to_owner)
 
 
 TALLIES = (
     Tally("stamina", lambda s, seat: s.players[seat].stamina, _stamina),
     Tally("bars", lambda s, seat: s.players[seat].fright),
-    _marker("skip", "loses the next turn"),
+    _marker("skip", "loses the next turn", lapsed="the turn is lost"),
     _marker("half", "the next success counts half"),
-    *map(_marker, ("sabotage", "ban", "force")),
+    _marker("sabotage", hit="sabotage: a roll decides about the next contract"),
+    _marker("ban", hit="no {} contract in the next turn"),
+    _marker("force", hit="a {} contract is forced in the next turn"),
 )

@@ -8,6 +8,8 @@ import { AimStrip } from "../table/aim.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { Connection } from "../table/connection.js";
+import { Digest, hitsOn } from "../table/digest.js";
+import { Director } from "../table/director.js";
 import { GettingReady } from "../table/getting_ready.js";
 import { GuestName } from "../table/guest_name.js";
 import { InviteLinks } from "../table/invite_links.js";
@@ -16,18 +18,22 @@ import { Log } from "../table/log.js";
 import { PlayerPanels } from "../table/player_panels.js";
 import { RulesDrawer } from "../table/rules_drawer.js";
 import { loadSprite } from "../table/sprite.js";
+import { StoryStrip } from "../table/story_strip.js";
 import { TextView } from "../table/text_view.js";
 import { ThrowForMe } from "../table/throw_for_me.js";
 import { clauseButton, Tooltip } from "../table/tooltip.js";
-import { applyStep, askedHere, parseView } from "../table/view.js";
+import { applyStep, askedHere, parseView, withoutAnswers } from "../table/view.js";
 
 const BANNER_TIME = 6000;
 const SPRITE_WAIT = 2500;
 const END_LINES = 4;
+const HOUR = 3600;
+const TOLD_KINDS = ["event", "story", "undo"];
 
 /**
  * A table as one browser sees it.
  * @implements {Client.LiveTable}
+ * @implements {Client.DirectorStage}
  */
 class Table {
   game = "";
@@ -35,8 +41,17 @@ class Table {
   isReplay = false;
   /** @type {Protocol.Rights} */
   rights = { seats: [], host: false };
-  /** @type {Client.View | null} */
+  /** What is on the board, which may be older than what was received.
+   * @type {Client.View | null} */
   #view = null;
+  /** What was received.
+   * @type {Client.View | null} */
+  #latest = null;
+  /** Whether there is more to see before anything can be done. */
+  #isHeld = false;
+  /** The versions that came about by commands from here, and have not been received yet.
+   * @type {Set<number>} */
+  #ownVersions = new Set();
   #isDrawn = false;
   #endShown = "";
   /** @type {Promise<unknown>} */
@@ -53,15 +68,19 @@ class Table {
     this.tooltip = new Tooltip(this.board, this);
     this.panels = new PlayerPanels(this, pageData("bots"));
     this.log = new Log(this);
+    this.director = new Director(this);
+    this.digest = new Digest(this);
+    this.strip = new StoryStrip(this, this.director);
     this.text = new TextView(this);
     this.inviteLinks = new InviteLinks(this);
     this.guestName = new GuestName(this);
     this.gettingReady = new GettingReady(this, pageData("thinkers"));
     this.throwForMe = new ThrowForMe(this);
     this.aim = new AimStrip(this);
-    bindSpeedControl(this.board);
+    bindSpeedControl(this.board, () => this.isInstant && this.director.settle());
     markOverflow(byId("acts"), byId("last-action"));
-    listenToKeys(tableKeys(this));
+    listenToKeys(tableKeys(this, this.director));
+    document.addEventListener("visibilitychange", () => document.hidden && this.director.settle());
     byId("open-help").addEventListener("click", () => this.help());
     document.addEventListener("click", (event) => {
       if (!targetOf(event).closest("#menu")) this.#closeMenu();
@@ -81,9 +100,10 @@ class Table {
     return this.#view !== null;
   }
 
+  /** What is on the board; until the story has been told, without what could be done there. */
   get view() {
     if (!this.#view) throw new Error("no view was received yet");
-    return this.#view;
+    return this.#isHeld ? withoutAnswers(this.#view) : this.#view;
   }
 
   /** Show the keys. */
@@ -100,8 +120,10 @@ class Table {
    * Send a command and wait for what answers it.
    * @param {Protocol.Command} command
    */
-  ask(command) {
-    return this.connection.ask(command);
+  async ask(command) {
+    const answer = await this.connection.ask(command);
+    if (answer.type === "ack") this.#ownVersions.add(answer.version);
+    return answer;
   }
 
   /**
@@ -134,17 +156,94 @@ class Table {
 
   /** @param {Protocol.View} message */
   async #receiveView(message) {
-    this.#view = parseView(message);
-    const news = this.log.add(message.log, this.#isDrawn);
+    const untold = this.director.clear().flatMap((beat) => beat.log);
+    this.#isHeld = false;
+    this.#ownVersions.clear();
+    this.#view = this.#latest = parseView(message);
+    const news = this.log.add([...untold, ...message.log], this.#isDrawn);
     await this.#sprite;
     if (this.view.version === message.version) this.#show([], news);
   }
 
-  /** @param {Protocol.Step} step */
+  /**
+   * Chat is shown at once; everything else when the director says so.
+   * @param {Protocol.Step} step
+   */
   #receiveStep(step) {
-    this.#view = applyStep(this.view, step);
-    this.#show(step.cues ?? [], this.log.add(step.log, true));
+    this.#latest = applyStep(this.#latest ?? this.view, step);
+    const chat = this.log.add(
+      step.log.filter(({ kind }) => kind === "chat"),
+      true,
+    );
+    this.text.announce(chat.map((entry) => entry.text));
+    this.director.add(this.#beatOf(step, this.#latest));
+    if (this.director.isTurnAhead && isShortOfTime(this.#latest, this.rights)) this.director.settle();
   }
+
+  /**
+   * @param {Protocol.Step} step
+   * @param {Client.View} view
+   * @returns {Client.Beat}
+   */
+  #beatOf(step, view) {
+    const seats = this.rights.seats.filter((seat) => !view.seats[seat].bot);
+    const log = step.log.filter(({ kind }) => kind !== "chat");
+    const isMine = this.#ownVersions.delete(step.version);
+    return {
+      version: step.version,
+      view,
+      log,
+      words: log.filter(({ kind }) => TOLD_KINDS.includes(kind)).map((entry) => entry.text),
+      cues: step.cues ?? [],
+      hits: isMine ? [] : log.flatMap((entry) => hitsOn(entry, seats)),
+      isMine,
+      asksMe: !seats.length || view.over || askedHere(view, this.rights) !== null,
+    };
+  }
+
+  // -- where the director has beats shown ------------------------------------------------
+
+  get isInstant() {
+    return document.hidden || this.board.atSpeed(1) === 0;
+  }
+
+  /** @param {number} usual */
+  atSpeed(usual) {
+    return this.board.atSpeed(usual);
+  }
+
+  settled() {
+    return this.board.settled();
+  }
+
+  finish() {
+    this.board.finishAnimations();
+  }
+
+  /**
+   * @param {Client.Beat[]} beats
+   * @param {boolean} isStill
+   */
+  show(beats, isStill) {
+    const last = beats[beats.length - 1];
+    const news = beats.flatMap((beat) => this.log.add(beat.log, true));
+    this.#view = last.view;
+    this.#isHeld = this.director.isBehind;
+    this.#show(isStill ? [] : last.cues, news);
+    if (isStill) this.finish();
+    const told = beats.filter((beat) => beat.words.length).at(-1);
+    if (told) this.strip.tell(told);
+  }
+
+  /** What waits has changed: with it, whether anything can be done. */
+  changed() {
+    this.strip.show();
+    if (!this.#isDrawn || this.#isHeld === this.director.isBehind) return;
+    this.#isHeld = this.director.isBehind;
+    this.#show([], []);
+  }
+
+  // -- what is shown ---------------------------------------------------------------------
 
   /**
    * @param {Protocol.Cue[]} cues
@@ -163,6 +262,8 @@ class Table {
     this.guestName.show();
     this.gettingReady.show();
     this.#showEnd();
+    this.digest.show();
+    this.strip.show();
     this.text.show();
     const isMyTurn = askedHere(view, this.rights) !== null;
     const prompt = isMyTurn ? [byId("prompt").textContent ?? ""] : [];
@@ -237,6 +338,16 @@ class Table {
     banner.classList.add("offline");
     setVisible(banner, true);
   }
+}
+
+/**
+ * Whether a clock of minutes runs for somebody here: then there is no time for stories.
+ * @param {Client.View} view
+ * @param {Protocol.Rights} rights
+ */
+function isShortOfTime(view, rights) {
+  const asked = askedHere(view, rights);
+  return asked !== null && (view.seats[asked.seat].clock ?? HOUR) < HOUR;
 }
 
 new Table();

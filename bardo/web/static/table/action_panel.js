@@ -401,15 +401,6 @@ export class ActionPanel {
   }
 }
 
-/** The place of an action that has the key 0. */
-const PASS_NUMBER = -1;
-
-/**
- * The key that plays the action in a place of the list.
- * @param {number} nth
- */
-const keyOf = (nth) => (nth < MOST_NUMBERS ? String(nth + 1) : "·");
-
 /**
  * How far a point is from a box that is grown to the size of a finger; 0 or less is inside.
  * @param {{ left: number, right: number, top: number, bottom: number }} box

@@ -1,7 +1,11 @@
-// How fast things move, from off to slow.
+// How fast things move and others' moves are told, from slow to instant.
 
-import { byId } from "../shared/dom.js";
+import { byId, make } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
+
+/** How long something takes at each speed, as a multiple of the usual time.
+ * @type {Record<Client.Speed, number>} */
+export const SPEEDS = { slow: 2.2, normal: 1, fast: 0.4, instant: 0 };
 
 /**
  * The speed somebody chose; without a choice, no animation for those who ask for less motion.
@@ -9,23 +13,23 @@ import { readStored, store } from "../shared/storage.js";
  */
 export function chosenSpeed() {
   const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return readStored("speed", prefersStill ? "off" : "normal");
+  const stored = String(readStored("speed", ""));
+  if (stored in SPEEDS) return /** @type {Client.Speed} */ (stored);
+  return stored === "off" || prefersStill ? "instant" : "normal";
 }
 
 /**
- * Let the menu set the speed of a board.
+ * Let a list set the speed of a board.
  * @param {Client.Board} board
+ * @param {() => void} changed called after a change
  */
-export function bindSpeedControl(board) {
+export function bindSpeedControl(board, changed = () => {}) {
   const control = byId("speed", HTMLSelectElement);
-  const apply = () => {
-    board.speed = /** @type {Client.Speed} */ (control.value);
-    document.body.classList.toggle("still", board.speed === "off");
-  };
+  control.replaceChildren(...Object.keys(SPEEDS).map((speed) => make("option", { value: speed }, speed)));
   control.value = board.speed;
-  apply();
   control.addEventListener("change", () => {
-    apply();
+    board.speed = /** @type {Client.Speed} */ (control.value);
     store("speed", control.value);
+    changed();
   });
 }

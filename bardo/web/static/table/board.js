@@ -1,5 +1,6 @@
 // The board: one SVG group per node, kept by its id, so that whatever moves can glide.
 
+import { SPEEDS } from "./animation_speed.js";
 import { floatWords, playCue, scheduleCues } from "./cues.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -7,8 +8,11 @@ const GLIDE = 480;
 const FADE = 320;
 const CUE_GAP = 160;
 const PLAIN_SIZE = 0.42;
-/** @type {Record<Client.Speed, number>} */
-const SPEEDS = { off: 0, fast: 0.4, normal: 1, slow: 2.2 };
+const HALO = 5;
+const RIM = 10;
+const PULSE = 700;
+const PULSES = 3;
+const LONGEST = 4000;
 
 /**
  * An SVG element with attributes.
@@ -37,6 +41,18 @@ function setAttributes(element, attributes) {
  */
 const transformOf = (node) => `translate(${node.x}px, ${node.y}px) rotate(${node.turn}deg)`;
 
+/**
+ * A box with a margin all around.
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ * @param {number} by
+ */
+const grown = ({ x, y, width, height }, by) => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 /** The board of a table. */
 export class Board {
   /** @type {Map<string, Client.BoardPart>} */
@@ -44,6 +60,8 @@ export class Board {
   /** @type {string[]} */
   #colours = [];
   #hadFocus = false;
+  /** The ids of the nodes that glow. */
+  #glowing = "";
 
   /**
    * @param {SVGSVGElement} svg
@@ -117,9 +135,13 @@ export class Board {
    */
   markLegal(legal) {
     let isFirst = true;
-    for (const [id, { group, node }] of this.#parts) {
+    const glowing = [...legal].sort().join(" ");
+    const isNew = glowing !== this.#glowing;
+    this.#glowing = glowing;
+    for (const [id, { group, node, rim }] of this.#parts) {
       const isLegal = legal.has(id);
       group.classList.toggle("legal", isLegal);
+      if (isLegal && isNew) this.#pulse(rim);
       if (isLegal) {
         group.setAttribute("role", "button");
         group.setAttribute("tabindex", isFirst ? "0" : "-1");
@@ -175,9 +197,26 @@ export class Board {
 
   /** Bring whatever still moves to its place at once. */
   finishAnimations() {
-    for (const animation of this.svg.getAnimations({ subtree: true })) {
-      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-    }
+    for (const animation of this.svg.getAnimations({ subtree: true })) animation.finish();
+  }
+
+  /** Wait until whatever moves now is in its place; browsers may never say so of a page that is hidden meanwhile. */
+  async settled() {
+    const moving = this.svg.getAnimations({ subtree: true }).map((animation) => animation.finished);
+    if (!moving.length) return;
+    await Promise.race([
+      Promise.allSettled(moving),
+      new Promise((resolve) => setTimeout(resolve, this.atSpeed(LONGEST))),
+    ]);
+  }
+
+  /**
+   * Draw the eye to what glows by a few beats; after that it costs nothing.
+   * @param {SVGRectElement} rim
+   */
+  #pulse(rim) {
+    if (!this.duration(PULSE) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    rim.animate([{ opacity: 1 }, { opacity: 0.1 }, { opacity: 1 }], { duration: PULSE, iterations: PULSES });
   }
 
   /**
@@ -215,12 +254,13 @@ export class Board {
     const group = svgElement("g", { class: "node" });
     group.dataset.id = node.id;
     const inner = group.appendChild(svgElement("g", { class: "inner" }));
+    const rim = inner.appendChild(svgElement("rect", { class: "rim", rx: 18 }));
     const halo = inner.appendChild(svgElement("rect", { class: "halo", rx: 14 }));
     const use = inner.appendChild(svgElement("use"));
     const text = inner.appendChild(svgElement("text", { class: "words" }));
     text.setAttributeNS("http://www.w3.org/XML/1998/namespace", "xml:space", "preserve");
     const hit = inner.appendChild(svgElement("rect", { class: "hit", fill: "transparent" }));
-    const part = { node, group, inner, halo, use, text, hit };
+    const part = { node, group, inner, rim, halo, use, text, hit };
     this.#parts.set(node.id, part);
     group.style.transform = transformOf(node);
     this.#paint(part);
@@ -234,11 +274,12 @@ export class Board {
   }
 
   /** @param {Client.BoardPart} part */
-  #paint({ node, group, halo, use, text, hit }) {
+  #paint({ node, group, rim, halo, use, text, hit }) {
     const box = { x: -node.width / 2, y: -node.height / 2, width: node.width, height: node.height };
     setAttributes(use, box);
     setAttributes(hit, box);
-    setAttributes(halo, { x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10 });
+    setAttributes(halo, grown(box, HALO));
+    setAttributes(rim, grown(box, RIM));
     if (node.face) use.setAttribute("href", `#face-${node.face}`);
     else use.removeAttribute("href");
     if (text.textContent !== node.words) text.textContent = node.words;

@@ -37,8 +37,9 @@ function isTakenElsewhere(event) {
 /**
  * What keys do at a table where somebody plays.
  * @param {Client.LiveTable} table
+ * @param {import("./director.js").Director | null} director who shows what others do, where anybody does
  */
-export function tableKeys(table) {
+export function tableKeys(table, director = null) {
   const { actionPanel, rules, text, tooltip, board } = table;
   /** @type {Record<string, KeyAction>} */
   const keys = {
@@ -48,12 +49,15 @@ export function tableKeys(table) {
     h: () => actionPanel.hint(),
     t: () => text.toggle(),
     r: () => rules.open(),
+    p: () => director?.togglePause(),
+    n: () => director?.step(),
+    s: () => director?.skip(),
     "?": () => table.help(),
     Escape: () => {
       tooltip.close();
       return actionPanel.closeMenu() || rules.close() || closeMenus();
     },
-    Enter: (event) => activate(event, table),
+    Enter: (event) => (isOnControl(event) ? false : director?.goOn() || activate(event, table)),
     " ": (event) => activate(event, table),
   };
   for (let number = 1; number <= 9; number += 1) {
@@ -68,6 +72,12 @@ export function tableKeys(table) {
   }
   return keys;
 }
+
+/**
+ * Whether a key is pressed on something that it works by itself.
+ * @param {KeyboardEvent} event
+ */
+const isOnControl = (event) => Boolean(targetOf(event).closest("button, a, summary, select"));
 
 /**
  * Enter on a node acts as a click does; where nothing is focused it ends a turn that is ready to end.

@@ -5,6 +5,9 @@ import { Autoscroll } from "./autoscroll.js";
 
 const MOST_LINES = 1500;
 
+const isChat = (/** @type {Protocol.LogEntry} */ { kind }) => kind === "chat";
+const isNotChat = (/** @type {Protocol.LogEntry} */ entry) => !isChat(entry);
+
 /**
  * Entries that are newer than all known ones: a view repeats what steps have told.
  * @param {Protocol.LogEntry[]} known
@@ -13,6 +16,18 @@ const MOST_LINES = 1500;
 export function newEntries(known, entries) {
   const last = known.at(-1)?.version ?? -1;
   return entries.filter((entry) => entry.version > last);
+}
+
+/**
+ * The heading that belongs above an entry, if it begins somebody's turn: whose it is, and which round.
+ * @param {Protocol.LogEntry | undefined} before the event told last
+ * @param {Protocol.LogEntry} entry
+ * @param {{ name: string }[]} seats
+ */
+export function headingOf(before, { kind, seat, round }, seats) {
+  if (kind !== "event" || seat === null || (before?.seat === seat && before.round === round)) return null;
+  const name = seats[seat]?.name ?? "";
+  return round ? `${name}, round ${round}` : name;
 }
 
 /**
@@ -27,6 +42,9 @@ export function tabsFor({ kind }) {
 export class Log {
   /** @type {Protocol.LogEntry[]} */
   entries = [];
+  /** The last event that was written.
+   * @type {Protocol.LogEntry | undefined} */
+  #lastEvent;
 
   /** @param {Client.Table} table */
   constructor(table) {
@@ -56,11 +74,12 @@ export class Log {
 
   /**
    * Add entries that are not known yet and return them; as news they mark the tab of the chat.
+   * Chat does not wait for the story, so it may come before older events.
    * @param {Protocol.LogEntry[]} entries
    * @param {boolean} isNews
    */
   add(entries, isNews) {
-    const added = newEntries(this.entries, entries);
+    const added = [isChat, isNotChat].flatMap((one) => newEntries(this.entries.filter(one), entries.filter(one)));
     this.entries = [...this.entries, ...added].slice(-MOST_LINES);
     this.#write(added, isNews);
     return added;
@@ -72,6 +91,7 @@ export class Log {
    */
   replace(entries) {
     this.entries = [...entries];
+    this.#lastEvent = undefined;
     this.lines.replaceChildren();
     this.#write(entries, false);
     this.#jumpToEnd(this.lines);
@@ -99,7 +119,7 @@ export class Log {
   #write(entries, isNews) {
     for (const entry of entries) {
       const tabs = tabsFor(entry);
-      if (tabs.log) this.lines.append(this.#line(entry));
+      if (tabs.log) this.lines.append(...this.#heading(entry), this.#line(entry));
       if (tabs.chat && this.chatLines) {
         this.chatLines.append(this.#line(entry));
         const tab = byId("tab-chat");
@@ -111,8 +131,20 @@ export class Log {
   }
 
   /** @param {Protocol.LogEntry} entry */
+  #heading(entry) {
+    const words = this.table.hasView && headingOf(this.#lastEvent, entry, this.table.view.seats);
+    if (entry.kind === "event") this.#lastEvent = entry;
+    return words ? [make("h3", { class: "turn", "data-colour": this.#colourOf(entry) }, words)] : [];
+  }
+
+  /** @param {Protocol.LogEntry} entry */
+  #colourOf({ seat }) {
+    return this.table.hasView ? this.table.view.scene.panels[seat ?? -1]?.colour : undefined;
+  }
+
+  /** @param {Protocol.LogEntry} entry */
   #line(entry) {
-    const colour = this.table.hasView ? this.table.view.scene.panels[entry.seat ?? -1]?.colour : undefined;
+    const colour = this.#colourOf(entry);
     const line = make("p", { class: "line", "data-kind": entry.kind, "data-colour": colour }, entry.text);
     if (entry.at?.length) {
       line.tabIndex = -1;

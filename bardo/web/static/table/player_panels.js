@@ -174,6 +174,7 @@ export class PlayerPanels {
   #showClocks() {
     if (!this.table.hasView || this.table.isReplay) return;
     const { view } = this.table;
+    if (view.seats.every((seat) => seat.clock === null)) return;
     const isComplete = view.seats.every((seat) => seat.who !== "open" || seat.bot);
     for (const [nth, { clock }] of this.#panels.entries()) {
       const seat = view.seats[nth];

@@ -23,8 +23,7 @@ export function promptFor(view, rights) {
  */
 export function waitingFor(view, seat) {
   const { name, bot, who } = view.seats[seat];
-  const player = `${name}, a ${botName(bot ?? "")},`;
-  if (bot) return view.thinking === seat ? `${player} is thinking …` : `${player} is playing.`;
+  if (bot) return `${name} (${levelName(bot)}) is ${view.thinking === seat ? "thinking …" : "playing."}`;
   return who === "open" ? `Waiting for somebody to join as ${name}.` : `Waiting for ${name}.`;
 }
 

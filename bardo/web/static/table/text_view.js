@@ -36,6 +36,7 @@ export class TextView {
     this.actions = this.section.appendChild(make("ol", { class: "actions" }));
     this.commands = table.actionPanel && new CommandField(table, table.actionPanel);
     if (this.commands) this.section.append(this.commands.form);
+    this.since = this.#addPart("Since your last turn", "ul", "since");
     this.happened = this.#addPart("What happened", "ul");
     this.things = this.#addPart("The table", "div");
     this.players = this.#addPart("The players", "ul");
@@ -46,10 +47,11 @@ export class TextView {
    * A heading and an element below it, whose content changes.
    * @param {string} title
    * @param {"p" | "ul" | "div"} tag
+   * @param {string} name a class for the heading
    */
-  #addPart(title, tag) {
+  #addPart(title, tag, name = "") {
     const body = make(tag);
-    this.section.append(make("h2", {}, title), body);
+    this.section.append(make("h2", { class: name || null }, title), body);
     return body;
   }
 
@@ -74,6 +76,7 @@ export class TextView {
     this.#showDecision();
     const lines = this.table.log.entries.slice(-MOST_LINES).map((entry) => make("li", {}, entry.text));
     this.happened.replaceChildren(...lines);
+    this.#showDigest();
     this.#showScene();
     this.#showPlayers();
   }
@@ -89,6 +92,16 @@ export class TextView {
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
     if (this.commands) setVisible(this.commands.form, !this.table.view.over);
     if (hadFocus) (this.actions.querySelector("button") ?? this.section).focus();
+  }
+
+  /** What happened since the reader's last turn, what hit them first. */
+  #showDigest() {
+    const { title, hits, lines } = this.table.digest?.content ?? { title: "", hits: [], lines: [] };
+    const hitting = hits.map(({ words, entry }) => make("li", {}, make("strong", {}, words), `: ${entry.text}`));
+    this.since.replaceChildren(...hitting, ...lines.map(({ text }) => make("li", {}, text)));
+    const heading = find(this.section, "h2.since");
+    heading.textContent = title;
+    for (const part of [heading, this.since]) setVisible(part, hits.length + lines.length > 0);
   }
 
   #showScene() {
@@ -112,9 +125,9 @@ export class TextView {
     this.players.replaceChildren(...lines);
   }
 
-  /** End turn and undo, where they are offered. */
+  /** End turn, undo and what keeps the story going, where they are offered. */
   #tools() {
-    const tools = ["end", "undo"].map((id) => document.getElementById(id));
+    const tools = ["noted", "skip-to-turn", "end", "undo"].map((id) => document.getElementById(id));
     return tools.flatMap((tool) => {
       if (!tool || tool.hidden) return [];
       const attributes = { type: "button", "data-tool": tool.id, onclick: () => tool.click() };

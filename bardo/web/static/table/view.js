@@ -55,6 +55,15 @@ export function inReadingOrder(nodes) {
 }
 
 /**
+ * The same view without answers: what can be done on it waits until the story has been told.
+ * @param {Client.View} view
+ * @returns {Client.View}
+ */
+export function withoutAnswers(view) {
+  return { ...view, asked: view.asked && { ...view.asked, actions: [], undo: false, end: false } };
+}
+
+/**
  * What is asked, if this browser plays the seat that is asked; null otherwise.
  * @param {Client.View} view
  * @param {Protocol.Rights} rights
