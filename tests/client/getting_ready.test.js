@@ -6,7 +6,7 @@ import { GettingReady } from "../../bardo/web/static/table/getting_ready.js";
 import { gettingReadyFor } from "../../bardo/web/static/table/sentences.js";
 
 const BOTS = "The bots are getting ready: until their code is compiled, they look only one move ahead.";
-const HINTS = "Hints are first impressions until the bots' code is compiled.";
+const HINTS = "Hints are rules of thumb until the bots' code is compiled.";
 const LONG_ENOUGH = 10_000;
 
 const seatsOf = (...bots) => bots.map((bot) => ({ bot }));

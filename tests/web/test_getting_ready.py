@@ -6,7 +6,7 @@ from fake_compiler import FakeCompiler
 from tests.web.conftest import PHONE, Server
 
 BOTS = "The bots are getting ready: until their code is compiled, they look only one move ahead."
-HINTS = "Hints are first impressions until the bots' code is compiled."
+HINTS = "Hints are rules of thumb until the bots' code is compiled."
 
 
 @pytest.fixture
