@@ -32,6 +32,8 @@ class LessonStep:
     """The ids of the nodes it is about, or one of `SPECIAL_PLACES`."""
     do: Sequence[str] = ()
     """The learner's move, or several moves of the others; empty if there is only something to read."""
+    also: Sequence[str] = ()
+    """Other actions, by name or pattern, that count as right because they do the same; `do` is what is played."""
     dice: Sequence[str] = ()
     """Words that the log has to contain after these moves: the dice are made to fall like that."""
     wrong: str = ""
@@ -39,6 +41,10 @@ class LessonStep:
     instead: Mapping[str, str] = field(default_factory=dict)
     """The same for certain actions, by name or pattern."""
     line: int = 1
+
+    def accepts(self, action: str) -> bool:
+        """Whether an action is as good as the one this step is about."""
+        return any(fnmatchcase(action, pattern) for pattern in (*self.do, *self.also))
 
     def reply(self, action: str) -> str:
         """What to say to a legal action that is not the one this step is about."""
@@ -90,7 +96,7 @@ def read_lesson(file: Path) -> Lesson:
 
 
 def _step(entry: Entry) -> LessonStep:
-    entry.only("say", "clause", "points_at", "do", "dice", "wrong", "instead")
+    entry.only("say", "clause", "points_at", "do", "also", "dice", "wrong", "instead")
     say = entry.text("say")
     if len(say.split()) > MOST_WORDS:
         raise entry.wrong("say", f"a step says one idea in up to {MOST_WORDS} words, not {len(say.split())}")
@@ -102,6 +108,7 @@ def _step(entry: Entry) -> LessonStep:
         clause=entry.text("clause"),
         points_at=_texts(entry, "points_at"),
         do=_texts(entry, "do"),
+        also=_texts(entry, "also"),
         dice=_texts(entry, "dice"),
         wrong=entry.text("wrong") if "wrong" in entry.values else "",
         instead=instead,

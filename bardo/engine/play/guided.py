@@ -119,7 +119,7 @@ class GuidedGame:
         reason = here.match.why_not(chosen)
         if reason:
             return Answer(False, reason.sentence, reason.clause or "")
-        if chosen.id == here.match.find(here.step.do[0]).id:
+        if chosen.id == here.match.find(here.step.do[0]).id or here.step.accepts(chosen.name):
             return Answer(True, "")
         return Answer(False, here.step.reply(chosen.name) or AGAIN.format(say=here.step.say), here.step.clause)
 

@@ -49,8 +49,8 @@ def test_without_a_round_limit_the_goal_names_none(table):  # GR89
 @pytest.mark.parametrize(
     "mine, theirs, race",
     [
-        (5, (5, 5), "Violet and Amber have as many."),
-        (5, (3, 5), "Amber has as many."),
+        (5, (5, 5), "Violet and Amber have as many bars."),
+        (5, (3, 5), "Amber has as many bars."),
         (9, (3, 5), "You are ahead: Amber has 5."),
         (2, (3, 5), "Amber has the most, 5."),
     ],

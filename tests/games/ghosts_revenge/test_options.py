@@ -30,13 +30,13 @@ RULEBOOK = {
     "ifrit_cooldown": 3,
     "sabotage_parity": 0,
     "passing": 0,
-    "finish": 0,
+    "order": 0,
     "round_limit": 60,
 }
 PRESETS = {
     "rulebook": RULEBOOK,
     "captions": RULEBOOK | {"sabotage_parity": 1},
-    "balanced": RULEBOOK | {"finish": 1, "poltergeist_cooldown": 2, "pontianak_cooldown": 4, "ifrit_cooldown": 2},
+    "balanced": RULEBOOK | {"order": 1, "poltergeist_cooldown": 2, "pontianak_cooldown": 4, "ifrit_cooldown": 2},
 }
 
 
@@ -254,22 +254,18 @@ def test_a_forced_class_is_the_stronger_reason(table):  # GR90, GR64
     assert table(passing=1, white=dict(force="hard", stamina=11)).refusal("pass") == "GR64"
 
 
-def full_round(table, **violet):
-    """White fills the meter with the first contract of a round that is played to its end."""
-    t = table(finish="round", light_rolls=6, white=dict(fright=19, stamina=20), violet=violet)
-    return t.play("contract light")
+@pytest.mark.parametrize("order, begins", [("fixed", [0, 0, 0, 0]), ("turning", [0, 1, 2, 0])])
+def test_the_right_to_begin_a_round_may_pass_on(table, order, begins):  # GR91
+    t = table(order=order)
+    for seat in begins:
+        assert t.match.seat == seat
+        t.passes(3)
 
 
-def test_the_last_round_is_played_to_its_end(table):  # GR91
-    t = full_round(table, fright=5)
-    assert not t.over and "White's meter is full, and the round is played to its end." in t.match.log
-    while not t.over:
+def test_everybody_has_one_turn_a_round_whoever_begins(table):  # GR91, GR75
+    t = table(order="turning")
+    turns = []
+    for _ in range(9):
+        turns.append(t.match.seat)
         t.play("pass")
-    assert t.match.winners == [0]
-
-
-def test_of_two_full_meters_the_one_with_more_stamina_wins(table):  # GR91, GR77
-    t = full_round(table, fright=19, stamina=50).play("contract light")
-    while not t.over:
-        t.play("pass")
-    assert t.match.winners == [1]
+    assert turns == [0, 1, 2, 1, 2, 0, 2, 0, 1]

@@ -42,9 +42,6 @@ def aim(s: Row, seats: Sequence[str], seat: int) -> Aim:
 
 
 def _goal(s: Row) -> str:
-    if s.finish:
-        how = f"Fill your Fright Meter, all {_bars(s.meter)} of it. The round is then played to its end: among full"
-        return f"{how} meters the most stamina wins, and all others lose."
     limit = f" If nobody has by the end of round {s.round_limit}, the most bars win." if s.round_limit else ""
     return f"Be the first to fill a Fright Meter, all {_bars(s.meter)} of it, and you win; all others lose.{limit}"
 
@@ -65,7 +62,7 @@ def _race(s: Row, seats: Sequence[str], seat: int) -> str:
     names = _listed([seats[other] for other in others if s.players[other].fright == best], "and")
     mine = s.players[seat].fright
     if best == mine:
-        stand = f"{names} {_has(names)} as many"
+        stand = f"{names} {_has(names)} as many bars"
     elif best < mine:
         stand = f"You are ahead: {names} {_has(names)} {best}"
     else:
@@ -114,8 +111,6 @@ def _missing(s: Row, seat: int) -> Missing:
     """The first thing that matters, in the order in which a friend at the table would mention it."""
     if s.over:
         return _over(s, seat)
-    if s.players[seat].fright >= s.meter:
-        return Missing("Your meter is full: the round only has to end.", (f"ghost{seat}",), "GR91")
     if seat != s.turn:
         return _waiting(s, seat)
     if s.players[seat].force != NONE:

@@ -34,7 +34,6 @@ CUES_BY_NAME: dict[str, Callable[[Row, Event], Cue]] = {
     "passed": lambda s, e: Cue("spin", ("hourglass", f"ghost{e.a}")),
     "time is up": lambda s, e: Cue("spin", ("clock",)),
     "alive": lambda s, e: Cue("rise", (f"ghost{e.a}", "devil"), "alive!"),
-    "full": lambda s, e: Cue("rise", (f"ghost{e.a}", "devil"), "full!"),
     "ranked": lambda s, e: Cue("glow" if e.b == 1 else "fall", (f"ghost{e.a}",)),
 }
 """How each event is shown, by name."""

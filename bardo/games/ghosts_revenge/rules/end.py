@@ -9,7 +9,7 @@ from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA
 
 @rule
 def returns(s: Row, out: Shares) -> None:
-    """A full meter takes all; otherwise the best rank shares the victory.  (GR73, GR77, GR91)"""
+    """A full meter takes all; at the round limit the best rank shares the victory.  (GR73, GR77)"""
     share_victory(s, out)
 
 

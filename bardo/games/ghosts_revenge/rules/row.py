@@ -72,8 +72,8 @@ class Row(RoundRow):
     """The rolls with which a sabotage works."""
     passing: int
     """Whoever likes may pass, or only those who can take no contract, sabotage or ban."""
-    finish: int
-    """A full meter ends the game at once, or when the round is over."""
+    order: int
+    """The same player begins every round, or each time the next one."""
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
     banshee_stamina: int

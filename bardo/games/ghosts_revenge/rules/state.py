@@ -33,7 +33,7 @@ OPTIONS = {
     "passing": choice(
         ("allowed", "stuck"), "whoever likes may pass, or only those who can take no contract, sabotage or ban"
     ),
-    "finish": choice(("now", "round"), "a full meter ends the game at once, or when the round is over"),
+    "order": choice(("fixed", "turning"), "the same player begins every round, or each time the next one"),
     "round_limit": Option(60, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
     **_ghost_options,
 }
@@ -43,7 +43,7 @@ PRESETS = {
     "captions": Preset("sabotage as the captions of the printed pictures say", sabotage_parity="odd"),
     "balanced": Preset(
         "fair seats, and the four ghosts closer together",
-        finish="round",
+        order="turning",
         poltergeist_cooldown=2,
         ifrit_cooldown=2,
         pontianak_cooldown=4,

@@ -10,7 +10,6 @@ from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
 ALIVE = events("alive", "{a:seat}'s meter is full: alive again!")
-FULL = events("full", "{a:seat}'s meter is full, and the round is played to its end.")
 RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
 
 
@@ -32,47 +31,29 @@ def begin_turn(s: Row) -> None:
 
 @rule
 def pass_turn(s: Row) -> None:
-    """What was meant for this turn only lapses, and the next player is on.  (GR23, GR31, GR75, GR76)"""
+    """What was meant for this turn only lapses, and the next player is on.  (GR23, GR31, GR75, GR76, GR91)"""
     s.players[s.turn].ban = NONE
     s.players[s.turn].force = NONE
     s.turn = seat_after(s, s.turn, 1)
     if s.turn == s.first:
-        if any_full(s):
-            finish(s)
-        else:
-            end_round(s, s.round_limit, TIME_IS_UP, RANKED)
-
-
-@rule
-def any_full(s: Row) -> bool:
-    """Whether anybody's meter is full."""
-    for seat in range(s.seats):
-        if s.players[seat].fright >= s.meter:
-            return True
-    return False
-
-
-@rule
-def finish(s: Row) -> None:
-    """A full meter has ended the game: everybody is ranked.  (GR73, GR91)"""
-    tell_ranks(s, RANKED)
-    end(s)
+        end_round(s, s.round_limit, TIME_IS_UP, RANKED)
+        if s.order and s.over == 0:
+            s.first = seat_after(s, s.first, 1)
+            s.turn = s.first
 
 
 @rule
 def end_turn(s: Row, me: int) -> None:
-    """After a power the action is still to come; after the action a full meter wins.  (GR27, GR28, GR73, GR91)"""
+    """After a power the action is still to come; after the action a full meter wins.  (GR27, GR28, GR73)"""
     if s.decision != NOTHING:
         return
-    full = s.players[me].fright >= s.meter
-    if full and s.finish == 0:
+    if s.players[me].fright >= s.meter:
         tell(s, ALIVE, me)
-        finish(s)
-        return
-    if full:
-        tell(s, FULL, me)
-    pass_turn(s)
-    begin_turn(s)
+        tell_ranks(s, RANKED)
+        end(s)
+    else:
+        pass_turn(s)
+        begin_turn(s)
 
 
 TURN.afterwards(end_turn)
