@@ -63,7 +63,7 @@ def test_actions_are_there_only_when_the_learner_moves(stage):
     for number in range(1, STAGES):
         view = stage(number)
         assert view["is_mine"] == (number in MINE)
-        names = [name for _, name, _ in view["asked"]["actions"]]
+        names = [name for _, name, *_ in view["asked"]["actions"]]
         assert names == ([f"drop {column}" for column in range(2, 8)] if number in MINE else [])
         assert view["others"] == {WATCHED: 3, 7: 1}.get(number, 0)
 
