@@ -11,7 +11,7 @@ from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.terms import Term
 from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
-from bardo.engine.picture.scene import Art, Cue, Drawing, Fact, Node, Panel, Scene
+from bardo.engine.picture.scene import Art, Card, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
 from bardo.engine.programs.rule import rule
 from bardo.engine.rows.chance import choose, die, draw, draw_card, put_under, stack_of
@@ -60,6 +60,7 @@ __all__ = [
     "Art",
     "BardoError",
     "BaseRow",
+    "Card",
     "Carry",
     "Choice",
     "Cue",

@@ -85,6 +85,14 @@ declare namespace Protocol {
     /** The round it happened in; null in a game that counts none. */
     round?: number | null;
     hits?: Hit[];
+    card?: Card | null;
+  }
+
+  /** A card that was turned up: what it says, and the name of its drawing. */
+  interface Card {
+    title: string;
+    words: string;
+    face: string;
   }
 
   /** What an action brought to a seat other than the one that took it. */

@@ -98,6 +98,16 @@ class Scene:
 
 
 @dataclass(frozen=True)
+class Card:
+    """A card that is turned up large for everybody to read."""
+
+    title: str
+    words: str
+    face: str = ""
+    """The name of a drawing in the game's art."""
+
+
+@dataclass(frozen=True)
 class Cue:
     """How an event is shown, and at which nodes."""
 
@@ -106,6 +116,8 @@ class Cue:
     """Ids of nodes; those that are not in the scene are ignored."""
     words: str = ""
     """Text that floats up from the first of them: "+1"."""
+    card: Card | None = None
+    """A card that was turned up."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.chair import Chair, guest_bot
 from bardo.server.tables.record import EventBody, EventKind, TableEvent
 from bardo.server.tables.table import POSITION_KINDS, Table
+from bardo.server.tables.views import event_lines
 from bardo.server.wire import from_client
 from bardo.server.wire.from_server import Hit, LineKind, LogLine
 
@@ -107,7 +108,7 @@ def action(table: Table, seat: int, choice: int | str, note: str = "", bot: str 
         raise Refused(error.reason, error.clause) from None
     except BardoError as error:
         raise Refused(str(error)) from None
-    lines = [_line(table, seat, "event", event.text, cue.at) for event, cue in match.cues if event.text]
+    lines = event_lines(match, table.version + 1, seat)
     for hit, words in match.hits:
         line = _line_about(lines, match.names[hit])
         if line is None:

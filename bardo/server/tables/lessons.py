@@ -85,11 +85,7 @@ class LessonViews:
             for move, told in enumerate(start.journal.told)
         ]
         for match in (match for stage in (first, *later) for match in stage.after):
-            move, seat = len(match.history), match.history[-1][0]
-            told = [
-                LogLine(0, move, seat, "event", event.text, list(cue.at)) for event, cue in match.cues if event.text
-            ]
-            lines.append(told)
+            lines.append(views.event_lines(match, 0, match.history[-1][0]))
         return lines
 
 

@@ -114,9 +114,10 @@ def _play(replay: _Replay, action: int) -> None:
     match = replay.match
     seat, played_in = match.seat, match.round
     match.play(action)
-    move = len(match.history)
-    told = [(event.text, list(cue.at)) for event, cue in match.cues if event.text]
-    replay.lines.append([LogLine(0, move, seat, "event", text, at, played_in) for text, at in told])
+    lines = views.event_lines(match, 0, seat)
+    for line in lines:
+        line.round = played_in
+    replay.lines.append(lines)
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bardo.engine.picture.scene import SIGNS, Node, Panel, Scene
+from bardo.engine.picture.scene import SIGNS, Card, Node, Panel, Scene
 from bardo.engine.play.match import Match
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
 from bardo.server.wire.from_server import (
     AimFacts,
+    CardFacts,
     CueFacts,
     Invitation,
     LogLine,
@@ -40,6 +41,19 @@ def step(table: Table, after: int, cues: list[CueFacts]) -> bytes:
     version, line = table.recent_lines[-1]
     lines = [line] if version > after else []
     return encode(Step(after=after, scene=_scene_changes(table), cues=cues, **_state(table, lines)))
+
+
+def event_lines(match: Match, version: int, seat: int | None) -> list[LogLine]:
+    """The lines of the log about the last action."""
+    return [
+        LogLine(version, len(match.history), seat, "event", event.text, list(cue.at), card=_card(cue.card))
+        for event, cue in match.cues
+        if event.text
+    ]
+
+
+def _card(card: Card | None) -> CardFacts | None:
+    return CardFacts(card.title, card.words, card.face) if card else None
 
 
 def cues_of(match: Match) -> list[CueFacts]:

@@ -69,6 +69,14 @@ class Hit(Exact):
     words: str
 
 
+class CardFacts(Exact):
+    """A card that was turned up: its title, its words, and the name of its drawing."""
+
+    title: str
+    words: str
+    face: str
+
+
 class LogLine(Exact):
     """A line of the log that players read, with the ids of the nodes it mentions, the round, and whom it hits."""
 
@@ -80,6 +88,7 @@ class LogLine(Exact):
     at: list[str] = []
     round: int | None = None
     hits: list[Hit] = []
+    card: CardFacts | None = None
 
 
 class NodeFacts(msgspec.Struct, array_like=True):

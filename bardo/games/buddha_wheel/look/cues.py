@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bardo.engine import Cue, Event
+from bardo.engine import Card, Cue, Event
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, COLOURS
-from bardo.games.buddha_wheel.data.cards import CARDS
+from bardo.games.buddha_wheel.data.cards import CARDS, NO_COLOUR, POSITIVE
 from bardo.games.buddha_wheel.look.scene import PLACE_IDS
-from bardo.games.buddha_wheel.rules.decisions import DELUSIONS, POWERS
+from bardo.games.buddha_wheel.rules.decisions import CARD_TITLES, DELUSIONS, POWERS
 from bardo.games.buddha_wheel.rules.row import Row
 
 HUB = PLACE_IDS[BARDO]
+
+
+def turned_up(number: int) -> Card:
+    """A card as it is read aloud."""
+    card = CARDS[number]
+    face = f"card-{card.colour}-{'good' if card.kind == POSITIVE else 'bad'}" if card.colour != NO_COLOUR else ""
+    return Card(CARD_TITLES[number], card.moment, face)
 
 
 def _piece(seat: int) -> str:
@@ -54,7 +61,9 @@ CUES: dict[str, Callable[[Event], Cue]] = {
     "met": _both,
     "burnt": lambda event: Cue("shake", (PLACE_IDS[event.b], _piece(event.a)), "burnt"),
     "not paid": _at_piece("shake", "nothing to pay with"),
-    "read": lambda event: Cue("flip", (f"stack-{CARDS[event.b].stack}", _piece(event.a)), CARDS[event.b].name),
+    "read": lambda event: Cue(
+        "flip", (f"stack-{CARDS[event.b].stack}", _piece(event.a)), CARDS[event.b].name, turned_up(event.b)
+    ),
     "no card": lambda event: Cue("shake", (f"stack-{event.b}", _piece(event.a)), "empty"),
     "not dedicated": _at_piece("shake"),
     "dedicated": lambda event: Cue(

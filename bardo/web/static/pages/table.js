@@ -5,8 +5,10 @@ import { asSentence, showNotice } from "../shared/notice.js";
 import { rememberedTable, rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
 import { AimStrip } from "../table/aim.js";
+import { Album } from "../table/album.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
+import { CloserLook } from "../table/closer_look.js";
 import { Connection } from "../table/connection.js";
 import { Digest, hitsOn } from "../table/digest.js";
 import { Director } from "../table/director.js";
@@ -77,6 +79,8 @@ class Table {
     this.gettingReady = new GettingReady(this, pageData("thinkers"));
     this.throwForMe = new ThrowForMe(this);
     this.aim = new AimStrip(this);
+    this.album = new Album(this);
+    this.closerLook = new CloserLook(this.board.svg);
     bindSpeedControl(this.board, () => this.isInstant && this.director.settle());
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this, this.director));
@@ -257,6 +261,8 @@ class Table {
     this.actionPanel.show();
     this.throwForMe.show();
     this.aim.show();
+    this.album.show(news);
+    this.closerLook.show();
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();

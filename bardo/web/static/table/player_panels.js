@@ -43,6 +43,7 @@ export class PlayerPanels {
     while (this.#panels.length < view.seats.length) this.#panels.push(this.makePanel(this.#panels.length));
     for (const nth of view.seats.keys()) this.#fill(this.#panels[nth], nth);
     this.#showClocks();
+    this.#followTurn();
   }
 
   /**
@@ -120,6 +121,17 @@ export class PlayerPanels {
   async #rename(seat, name) {
     const isDone = await this.#order({ type: "name", seat, name });
     if (isDone && this.table.rights.seats.length === 1) store("name", name);
+  }
+
+  /** Bring the panel of whoever is asked into view, without moving anything but the list. */
+  #followTurn() {
+    const seat = this.table.view.asked?.seat;
+    const root = seat === undefined ? null : this.#panels[seat]?.root;
+    const box = this.list.parentElement;
+    if (!root || !box || box.scrollHeight <= box.clientHeight) return;
+    const [top, bottom] = [root.offsetTop - box.offsetTop, root.offsetTop - box.offsetTop + root.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
   }
 
   /**

@@ -1,0 +1,72 @@
+"""Small screens, long names, many seats: everything can be read and reached."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import PHONE
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board text.words")]
+    .filter((text) => text.textContent.trim())
+    .map((text) => [Number(text.getAttribute("font-size")), text.getScreenCTM()])
+    .map(([size, { a, b }]) => size * Math.hypot(a, b)))"""
+
+
+def fits(page):
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_closer_look_makes_every_word_of_a_board_readable(person):
+    me = person(viewport=PHONE, has_touch=True)
+    for game in ("ghost-stories", "buddha-wheel", "reincarnation"):
+        me.make(game, ["me", "here"])
+        assert me.page.evaluate(SMALLEST) < 12
+        me.page.click("#closer")
+        me.page.wait_for_function(f"() => ({SMALLEST})() > 11.9")
+        assert fits(me.page)
+        me.page.click("#closer")
+        me.page.wait_for_function(f"() => ({SMALLEST})() < 12")
+
+
+def test_the_log_is_one_tap_away_on_a_phone(person):
+    me = person(viewport=PHONE, has_touch=True)
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.get_by_role("link", name="Log").tap()
+    expect(me.page.locator("#log")).to_be_in_viewport()
+
+
+def test_no_name_breaks_a_page(person):
+    for size in (PHONE, {"width": 1366, "height": 768}):
+        me = person(viewport=size)
+        wide = "W" * 24
+        seats = [{"who": "me", "name": wide}, {"who": "here", "name": "M" * 24}]
+        made = me.context.request.post("/api/tables", data={"game": "hungry-ghost", "seats": seats}).json()
+        me.go(f"/t/{made['table']}")
+        assert fits(me.page)
+        expect(me.page.locator("#prompt")).to_have_text(re.compile(f"^{wide}"))
+        cut = "(one) => one.scrollWidth > one.clientWidth + 1"
+        assert not me.page.locator("#prompt").evaluate(cut)
+
+
+def test_the_panel_of_whoever_moves_is_in_view_at_ten_seats(person):
+    me = person()
+    me.make("buddha-wheel", ["me", *["here"] * 9], confirm=False)
+    for _ in range(9):
+        version = me.version
+        me.page.locator("#actions .action").first.click()
+        me.wait_past(version)
+        expect(me.page.locator(".panel.asked")).to_be_in_viewport(ratio=0.5)
+
+
+def test_a_card_that_is_read_is_turned_up_large_and_kept_in_an_album(person):
+    me = person()
+    me.make("buddha-wheel", ["me", "here"], confirm=False)
+    while not me.page.locator("#turned-up").is_visible():
+        version = me.version
+        me.page.locator("#actions .action").first.click()
+        me.wait_past(version)
+    title = me.page.locator("#turned-up strong").text_content()
+    expect(me.page.locator("#log")).to_contain_text(title)
+    me.page.click("#menu summary")
+    me.page.click("#open-album")
+    expect(me.page.locator("#album-cards li").first).to_contain_text(title)
