@@ -27,6 +27,8 @@ class Kind:
     help: str
     label: str = ""
     """What people call it: gentle, fair, hard, merciless."""
+    strength: str = ""
+    """How it fares against the level below it, as measured (docs/bots.md)."""
     policy: int = policies.GREEDY
     whim: float = 0.0
     seconds: float | None = None
@@ -48,10 +50,22 @@ class Kind:
 
 
 _LEVELS = (
-    Kind("wanderer", "plays at random", "gentle", policies.RANDOM),
-    Kind("novice", "takes what looks best, with random moves in between", "fair", whim=0.5),
-    Kind("adept", "thinks for up to a fifth of a second", "hard", seconds=0.2, simulations=100),
-    Kind("master", "thinks for up to two seconds", "merciless", seconds=2.0, simulations=20_000),
+    Kind("wanderer", "plays at random", "gentle", "for your very first game", policies.RANDOM),
+    Kind(
+        *("novice", "takes what looks best, with random moves in between", "fair"),
+        "beats gentle in at least three games of four",
+        whim=0.5,
+    ),
+    Kind(
+        *("adept", "thinks for up to a fifth of a second", "hard", "beats fair in about three games of four, or more"),
+        seconds=0.2,
+        simulations=100,
+    ),
+    Kind(
+        *("master", "thinks for up to two seconds", "merciless", "beats hard in about two games of three, or more"),
+        seconds=2.0,
+        simulations=20_000,
+    ),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from starlette.templating import Jinja2Templates
 
 from bardo.bots import LEVELS, kinds
+from bardo.bots.roster import Kind
 from bardo.engine.authoring.game import FirstTable, Game, Variant
 from bardo.engine.authoring.registry import available_games, game, own_games, playable_games
 from bardo.engine.picture.inks import SHARED
@@ -275,6 +276,11 @@ def _legend(one: Game) -> list[tuple[Markup, str]]:
     return [(_drawing(one, one.art.drawings[face], 'class="icon"'), words) for face, words in one.legend.items()]
 
 
+def _about(one: Game, level: Kind) -> str:
+    """How a level plays and, where it plays against others, how well."""
+    return level.help if one.team else f"{level.help}; {level.strength}"
+
+
 def _facts(one: Game) -> dict[str, Any]:
     """What the page for a new table needs to know of a game."""
     bots = kinds(one)
@@ -287,7 +293,7 @@ def _facts(one: Game) -> dict[str, Any]:
         "most": one.players[-1],
         "usual": one.default_players,
         "easy": _easy(one).bot,
-        "levels": {name: bots[name].help for name in LEVELS},
+        "levels": {name: _about(one, bots[name]) for name in LEVELS},
         "labels": {name: level.label for name, level in LEVELS.items()},
         "personas": {name: bots[name].help for name in one.personas},
         "guests": {name: kind.help for name, kind in bots.items() if kind.make},

@@ -1,16 +1,23 @@
 // The aim, always in view: how the game is won, how far I am, and what I need next.
 
 import { byId, make, setVisible } from "../shared/dom.js";
+import { readStored, store } from "../shared/storage.js";
 import { clauseButton } from "./tooltip.js";
+
+const NARROW = "(max-width: 46rem), (max-aspect-ratio: 1 / 1)";
 
 /** The strip that says what a seat is playing for. */
 export class AimStrip {
   #goal = byId("aim-goal");
   #now = byId("aim-now");
+  #brief = byId("aim-brief");
 
   /** @param {Client.Table} table */
   constructor(table) {
     this.table = table;
+    const box = byId("aim", HTMLDetailsElement);
+    box.open = readStored("aim", !matchMedia(NARROW).matches);
+    box.addEventListener("toggle", () => store("aim", box.open));
   }
 
   /** The seat whose aim is shown: mine that is asked, else my first one, else whoever is asked. */
@@ -26,6 +33,7 @@ export class AimStrip {
     const aim = aims[this.seat];
     setVisible(byId("aim"), Boolean(goal));
     this.#goal.textContent = goal;
+    this.#brief.textContent = aim ? aim.missing : goal;
     if (!aim) {
       this.#now.replaceChildren();
       return;
