@@ -78,15 +78,18 @@ def test_figures_in_the_words_are_those_on_the_table(lesson):
         for need in re.findall(r"(?:You|and) need (\d+) bars", stage.step.say):
             assert int(need) == stage.match.state["meter"] - p[0]["fright"]
             checked += 1
-        for need in re.findall(r"Amber still needs (\d+) bars", stage.step.say):
-            assert int(need) == stage.match.state["meter"] - p[2]["fright"]
-            checked += 1
+        for seat, name in enumerate(stage.match.names):
+            for stamina in re.findall(rf"{name} will have (\d+) stamina", stage.step.say):
+                assert int(stamina) == p[seat]["stamina"] + stage.match.state["income"]
+                checked += 1
     assert checked >= 5
 
 
 def test_the_plates_are_as_the_words_say(lesson):  # GR15
     passing = next(stage for _, stage in mine(lesson) if stage.step.do == ["pass"])
     last = mine(lesson)[-1][1]
+    used = next(stage for stage in lesson.stages if "the medium plate now says 4–6" in stage.step.say)
+    assert plate(lesson.stages[0], 1) == "worth 3–6" and plate(used, 1) == "worth 4–6"
     assert plate(passing, 0) == "worth 2"
     assert plate(last, 1) == "worth 4–6"
 
@@ -100,6 +103,14 @@ def test_reaching_for_the_wrong_thing_gets_a_kind_answer(lesson):
     assert lesson.answer(number, "force amber light").words.startswith("Amber has no bars yet")
     assert "use your power first" in lesson.answer(number, "contract light").words
     assert lesson.answer(number, "haunt violet").clause == "GR62"
+
+
+@pytest.mark.parametrize("name, seat", [("violet", 1), ("amber", 2)])
+def test_a_forced_class_that_cannot_be_paid_for_stops_somebody(lesson, name, seat):  # GR65
+    number, _ = next((number, stage) for number, stage in mine(lesson) if stage.step.do == [f"force {name} hard"])
+    assert not lesson.answer(number, f"force {name} light").right
+    theirs = next(match for stage in lesson.stages[number:] for match in stage.after if match.seat == seat)
+    assert not any(action.name.startswith("contract") for action in theirs.actions)
 
 
 def test_the_aim_agrees_with_the_last_step(lesson):

@@ -38,7 +38,7 @@ LEGEND = {
         for nth, ghost in enumerate(GHOSTS)
     },
     "mark-skip": "A note, the Banshee's song: this player loses the next turn, but still collects stamina.",
-    "mark-half": "A half withered blossom, the Pontianak's wail: this player's next success brings half its reward.",
+    "mark-half": "A half-withered blossom, the Pontianak's wail: this player's next success brings half its reward.",
     **{
         f"mark-force-{kind}": f"A {sign} above flames, the Ifrit's will: for one turn no contract but a {name} one is"
         " allowed, and if this player can pay for it, it must be accepted."

@@ -166,7 +166,7 @@ def _throw(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]]) 
         seat, pips, _ = told[STARTS]
         words, label = "begins", f"{seats[seat]} rolled {pips}, the highest, and has the first turn."
     else:
-        seat, pips, words, label = -1, 0, "no throw", "The die rests: nobody has just thrown it."
+        seat, pips, words, label = -1, 0, "no roll", "The die rests: nobody has just rolled it."
     words = f"{SIGNS[seat]} {words}" if seat >= 0 else words
     nodes = [
         Node("throw", 910, 448, 160, 52, "plate-small", 2, words=words, size=fitting(words, 146, 29)),

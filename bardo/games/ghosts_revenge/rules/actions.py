@@ -94,7 +94,7 @@ SABOTAGE_WORKED = events("sabotage worked", "The sabotage works: the contract fa
 SABOTAGE_FAILED = events("sabotage failed", "The sabotage fails, and the contract goes on.")
 ROLLED = events("rolled", "{a:seat} rolls {b}.")
 FAILED = events("failed", "{a:seat}'s contract fails.")
-SUCCEEDED = events("succeeded", "{a:seat} frightens well. Bars: {b} more, {c} in all.")
+SUCCEEDED = events("succeeded", "{a:seat} succeeds. Bars: {b} more, {c} in all.")
 HALVED = events("halved", "The Pontianak's wail halves what {a:seat} gains.")
 
 
