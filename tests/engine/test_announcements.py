@@ -159,6 +159,19 @@ def test_what_no_later_answer_can_avoid_is_announced_before_the_question():
     assert match.announce("land 0").fate == ()  # it comes at once
 
 
+def test_where_only_one_answer_is_left_no_choice_is_mentioned():
+    menu = Menu("turn")
+    menu.decision("turn").action("leap", "Leap", apply=leap)
+    menu.decision("air").action("land", "Land", apply=land_somehow)
+    assert beginner(replace(LEAPS, menu=menu)).announce("leap").words == "Voice 2 to 0"
+
+
+@rule
+def land_somehow(s):
+    """The one way to land."""
+    land(s, 0)
+
+
 def test_what_an_answer_can_avoid_is_left_open():
     match = beginner(LEAPS)
     match.state.players[0].score = 1

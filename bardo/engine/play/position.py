@@ -148,7 +148,7 @@ class Position:
         fate = self._fate(after) if certain and not after.over else {}
         told_later = [self._whose(effect.seat) + words for effect, words in fate.items() if words]
         if told_later:
-            parts.append(f"whatever {self._chooser(after)} next, {', '.join(told_later)}")
+            parts.append(self._whatever_is_chosen(after) + ", ".join(told_later))
         effects_now = tuple(effect for _, effect in changes)
         return Announcement(effects_now, follows, certain, "; ".join(parts), tuple(fate))
 
@@ -164,9 +164,11 @@ class Position:
         result = Tally("result", self._results, lambda s, after, seat: self._result(after), of_table=True)
         return (*(tally for tally in self.game.tallies if tally.grave), result)
 
-    def _chooser(self, row: Any) -> str:
-        """Whoever is asked in a row, as the seat that decides would read it."""
-        return "you choose" if row.seat == self.seat else f"{self.names[row.seat]} chooses"
+    def _whatever_is_chosen(self, row: Any) -> str:
+        """What comes in any case begins with these words, unless whoever is asked in the row has only one answer."""
+        if self.game.interpreted(moves.legal_actions)(row, [0] * len(self.game.menu.actions)) == 1:
+            return ""
+        return f"whatever {'you choose' if row.seat == self.seat else f'{self.names[row.seat]} chooses'} next, "
 
     def _whose(self, seat: int | None) -> str:
         """The name that words begin with when they are about somebody other than the seat that decides."""

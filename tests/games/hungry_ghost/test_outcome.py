@@ -19,7 +19,7 @@ def announced(text):
     told = {}
     for part in re.findall(r"\(([^()]*)\)$", text)[0].split("; ") if text.endswith(")") else []:
         who, _, what = part.rpartition(": ")
-        if re.search(r"\bwins?$|^the game ends$|^whatever you choose next|^in the Morning", what):
+        if re.search(r"\bwins?$|^the game ends$|^whatever you choose next|^your death|^in the Morning", what):
             continue
         for one in what.split(", "):
             number = re.fullmatch(r"(\w+) (-?\d+) to (-?\d+)", one)
@@ -80,7 +80,7 @@ def test_a_death_that_cannot_be_put_off_is_announced_by_day():  # HG46, HG48, HG
     match = GAME.new(2, 0, hearts=1).play("skip")
     player = match.state["players"][0]
     player["head"], player["merit"] = 1, -1
-    assert texts(match)["skip"] == "Let the time pass (whatever you choose next, your death leads to Hell)"
+    assert texts(match)["skip"] == "Let the time pass (your death this Evening leads to Hell)"
     player["dana"] = 1
     assert texts(match)["skip"] == "Let the time pass"
 

@@ -89,7 +89,7 @@ def _realm_words(s: Row, after: Row, seat: int) -> str:
     """Where a death leads; a rebirth is not told, since only time brings it.  (HG49, HG68)"""
     if s.players[seat].realm != HUMAN:
         return ""
-    return f"{'' if s.decision == DUSK else 'your death leads '}to {REALMS[after.players[seat].realm]}"
+    return f"{'' if s.decision == DUSK else 'your death this Evening leads '}to {REALMS[after.players[seat].realm]}"
 
 
 TALLIES = (
