@@ -285,7 +285,7 @@ def test_a_terminal_without_these_characters_is_no_reason_to_stop(encoding):
     done = subprocess.run(words, input=b"skip\n", capture_output=True, env=env, timeout=60)
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
-    assert b"Blue lets the time pass." in done.stdout
+    assert b"Blue lets time pass." in done.stdout
 
 
 @pytest.mark.parametrize("command", ["games <&-", "play hungry-ghost --seats you,random <&-", "games >/dev/full"])

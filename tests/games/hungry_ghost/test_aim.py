@@ -117,6 +117,12 @@ def test_a_teacher_goes_to_the_cave(table):  # HG22, HG23
     assert t.match.aim(0).at == ("cave", "worth-cave")
 
 
+@pytest.mark.parametrize("delusion", [1, 2])
+def test_the_last_delusion_takes_one_meditation(table, delusion):  # HG23
+    t = table(blue=dict(status="teacher", place="cave", delusion=delusion))
+    assert need(t).startswith("Meditate here in the Cave: once is enough to clear the last of your Delusion.")
+
+
 def test_company_makes_the_temple_the_better_place(table):  # HG22
     here = dict(place="temple")
     t = table(blue=dict(status="teacher", delusion=6), green=here, red=here)

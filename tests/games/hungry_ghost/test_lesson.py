@@ -63,3 +63,14 @@ def test_what_each_mistake_is_told():
     assert "Stealing costs Merit" in LESSON.answer(first, "bad deed").words
     refused = LESSON.answer(first, "meditate")
     assert (refused.right, refused.clause) == (False, "HG21")
+
+
+def test_dying_with_full_insight_is_as_good_as_nirvana():  # HG49
+    last = max(number for number, stage in enumerate(LESSON.stages) if stage.is_mine)
+    assert LESSON.answer(last, "nirvana").right and LESSON.answer(last, "die").right
+    assert not LESSON.answer(last, "bodhisattva").right
+
+
+def test_the_aim_does_not_promise_to_clear_more_delusion_than_is_left():  # HG23
+    stage = next(stage for stage in MINE if "Only 1 Delusion is left" in stage.step.say)
+    assert "once is enough to clear the last of your Delusion" in stage.match.aim(0).missing

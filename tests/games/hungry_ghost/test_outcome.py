@@ -80,9 +80,9 @@ def test_a_death_that_cannot_be_put_off_is_announced_by_day():  # HG46, HG48, HG
     match = GAME.new(2, 0, hearts=1).play("skip")
     player = match.state["players"][0]
     player["head"], player["merit"] = 1, -1
-    assert texts(match)["skip"] == "Let the time pass (your death this Evening leads to Hell)"
+    assert texts(match)["skip"] == "Let time pass (your death this Evening leads to Hell)"
     player["dana"] = 1
-    assert texts(match)["skip"] == "Let the time pass"
+    assert texts(match)["skip"] == "Let time pass"
 
 
 def test_meditating_in_vain_says_so():  # HG24

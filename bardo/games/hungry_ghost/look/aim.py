@@ -296,6 +296,14 @@ def _where(s: Row, me: int, place: int) -> str:
     return f"Walk to {THE_PLACES[place]} and meditate there"
 
 
+def _clearing(s: Row, me: int, place: int) -> str:
+    """Where to meditate, and how much Delusion that clears; what it is worth beyond that is wasted.  (HG23)"""
+    delusion, each = s.players[me].delusion, worth(s, me, place)
+    if each >= delusion:
+        return f"{_where(s, me, place)}: once is enough to clear the last of your Delusion"
+    return f"{_where(s, me, place)}: each time clears {each} of your Delusion of {delusion}"
+
+
 def _at_place(place: int) -> tuple[str, ...]:
     return (PLACES[place].lower(), f"worth-{PLACES[place].lower()}")
 
@@ -309,12 +317,11 @@ def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
     short = actions_to_insight(s, me, place) - actions_left(s, me)
     if short > 2 * p.dana:
         return _too_short_for_insight(s, seats, me, place)
-    each, where = worth(s, me, place), _where(s, me, place)
     if p.delusion > 0:
-        words = f"{where}: each time clears {each} of your Delusion of {p.delusion}."
+        words = f"{_clearing(s, me, place)}."
         words += " At 0 it brings Insight instead, and this life is long enough for both."
     else:
-        words = f"Your mind is clear. {where}: each time brings {each} Insight,"
+        words = f"Your mind is clear. {_where(s, me, place)}: each time brings {worth(s, me, place)} Insight,"
         words += f" and you need {s.insight - p.insight} more before this life ends."
     if short > 0:
         words += f" Keep {-(-short // 2)} Dana for that: in the Evening it buys another turn."
@@ -323,8 +330,8 @@ def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
 
 def _too_short_for_insight(s: Row, seats: Sequence[str], me: int, place: int) -> Need:
     """Death takes Insight but leaves Delusion as it is: clear that, and come back able to meditate.  (HG69)"""
-    p, wanted, where = s.players[me], _wanted(s, me), _where(s, me, place)
-    clear = f"{where}: each time clears {worth(s, me, place)} of your Delusion of {p.delusion}, and that lasts."
+    p, wanted = s.players[me], _wanted(s, me)
+    clear = f"{_clearing(s, me, place)}, and that lasts."
     if p.merit >= wanted:
         return _sure_of_the_next_life(s, me, place, clear)
     spent = abs(p.place - place) + 1

@@ -133,7 +133,7 @@ def _heading(s: Row, seats: Sequence[str]) -> str:
 
 
 def _time(s: Row, seats: Sequence[str]) -> Node:
-    """The sun or moon, which shows the time of day; clicking it lets the time pass."""
+    """The sun or moon, which shows the time of day; clicking it lets time pass."""
     x, y = TIME_AT[s.phase]
     label = "The game is over." if s.over else f"It is {PHASES[s.phase]}, and {seats[s.turn]}'s turn."
     return Node("time", x, y, 92, 92, TIME_FACES[s.phase], layer=2, label=label, does=(SKIP,))

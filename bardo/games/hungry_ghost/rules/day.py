@@ -87,8 +87,8 @@ MOVE = DAY.each("move {}", "Walk to {}", PLACES, THE_PLACES, refuse=refuse_move,
 NOT_A_MEDITATOR = reasons("You cannot meditate yet: learn it from a Teacher, or come back from Heaven as one.", "HG21")
 NO_PEACE_IN_TOWN = reasons("Nobody can meditate in Town.", "HG21")
 NO_FREE_SEAT = reasons("All meditation seats here are taken.", "HG25")
-CLEARED = events("cleared", "{a:seat} meditates: Delusion falls by {b} to {c}.")
-SAW = events("saw", "{a:seat} meditates: Insight grows by {b} to {c}.")
+CLEARED = events("cleared", "{a:seat} meditates: Delusion -{b}, now {c}.")
+SAW = events("saw", "{a:seat} meditates: Insight +{b}, now {c}.")
 SAT = events("sat", "{a:seat} meditates, without effect.")
 
 
@@ -366,9 +366,9 @@ def take_alms(s: Row, me: int) -> None:
 
 ALMS = DAY.action("alms", "Beg for alms: one Dana from the town", refuse=refuse_alms, apply=take_alms)
 
-# -- let the time pass -----------------------------------------------------------------------
+# -- let time pass ---------------------------------------------------------------------------
 
-SKIPPED = events("skipped", "{a:seat} lets the time pass.")
+SKIPPED = events("skipped", "{a:seat} lets time pass.")
 
 
 @rule
@@ -377,7 +377,7 @@ def skip(s: Row, me: int) -> None:
     tell(s, SKIPPED, me)
 
 
-SKIP = DAY.action("skip", "Let the time pass", apply=skip)
+SKIP = DAY.action("skip", "Let time pass", apply=skip)
 
 
 # -- arriving --------------------------------------------------------------------------------
