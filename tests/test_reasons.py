@@ -75,14 +75,14 @@ def test_advice_names_the_best_why_and_what_another_costs():
     match = bardo.game("hungry-ghost").new(2, seed=1)
     words = advice._counsel(match, opinions(match, 0.61, 0.52))
     assert words.startswith(f"{match.sentence(match.legal[0])}.")
-    assert words.endswith(f"“{match.sentence(match.legal[1])}” would win 9 points less.")
+    assert words.endswith(f"“{match.sentence(match.legal[1])}” would lower your chance of winning by 9 points.")
 
 
 def test_what_is_almost_as_good_is_called_so():
     match = bardo.game("hungry-ghost").new(2, seed=1)
     words = advice._counsel(match, opinions(match, 0.61, 0.60, 0.30))
     assert f"About as good: {match.sentence(match.legal[1])}." in words
-    assert "would win 31 points less." in words
+    assert "would lower your chance of winning by 31 points." in words
 
 
 def test_where_all_is_equal_the_aim_is_told():

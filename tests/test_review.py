@@ -345,7 +345,10 @@ def test_hints_are_for_the_seat_that_is_asked(table, compiled):
 def test_a_hint_says_what_another_action_would_cost(table, compiled):
     (answer,) = table(*typed("112233"), "hint", "quit")
     advice = " ".join(answer.split())
-    assert re.search(r"Drop a disc into column 4\. .*“Drop a disc into column \d” would win \d+ points less\.", advice)
+    assert re.search(
+        r"Drop a disc into column 4\. .*“Drop a disc into column \d” would lower your chance of winning by \d+ points\.",
+        advice,
+    )
 
 
 def test_a_hint_changes_nothing(table, uncompiled, tmp_path):

@@ -79,14 +79,15 @@ def _counsel(match: Match, opinions: Sequence[Opinion]) -> str:
     parts = [f"{sentence}."]
     if worse:
         parts.append(because(match, best.action, worse.action))
-        points = round(100 * (best.chance - worse.chance))
-        parts.append(f"“{match.sentence(worse.action)}” would win {points} points less.")
+        points, whose = round(100 * (best.chance - worse.chance)), "the team's" if match.game.team else "your"
+        parts.append(f"“{match.sentence(worse.action)}” would lower {whose} chance of winning by {points} points.")
     if equals and worse:
         parts.append(f"About as good: {match.sentence(equals[0].action)}.")
     elif equals:
         seat = int(match.state["seat"])
         aim = match.aim(seat)
-        parts = [f"All {len(opinions)} choices are about equally good here.", aim.missing if aim else ""]
+        all_of_them = "Both choices" if len(opinions) == 2 else f"All {len(opinions)} choices"
+        parts = [f"{all_of_them} are about equally good here.", aim.missing if aim else ""]
     return " ".join(filter(None, parts))
 
 

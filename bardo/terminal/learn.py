@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.lesson import SPECIAL_PLACES, read_lesson
 from bardo.engine.authoring.menu import Action
@@ -162,7 +164,10 @@ class _Teacher:
     def _farewell(self) -> None:
         self._show(self.stages[-1].match)
         say(bold(wrapped(self.lesson.lesson.farewell)))
-        say(f"Now a whole game: bardo play {self.game.name}")
+        path = self.lesson.lesson.file
+        options = [one.options for one in self.game.variants if self.game.lessons.get(one.name, Path()).name == path]
+        chosen = "".join(f" --option {key}={value}" for some in options for key, value in some.items())
+        say(f"Now a whole game: bardo play {self.game.name}{chosen}")
 
 
 def _labels(stage: Stage) -> list[str]:

@@ -243,9 +243,10 @@ def lessons(game: Game) -> None:
         lesson = guided(game, name)
         for number, stage in enumerate(lesson.stages):
             for action in stage.match.legal if stage.is_mine else ():
-                answer = lesson.answer(number, action)
-                if not answer.right and not answer.words:
-                    raise AssertionError(f"{game.name}: step {number + 1} of {name} has no answer to an action")
+                assert stage.step is not None
+                named = game.menu.actions[action].name
+                if not lesson.answer(number, action).right and not stage.step.reply(named):
+                    raise AssertionError(f"{game.name}: step {number + 1} of {name} has no answer to {named!r}")
 
 
 # -- helpers -----------------------------------------------------------------------------------

@@ -204,6 +204,9 @@ class Game:
             raise ValueError(f"{self.name}: default_players is {self.default_players}, which is not in players")
         for preset in self.presets:
             self.settings(preset, {})
+        unknown = [face for face in self.legend if face not in self.art.drawings]
+        if unknown:
+            raise ValueError(f"{self.name}: the legend names drawings that do not exist: {', '.join(unknown)}")
         for variant in self.variants:
             self.settings(None, variant.options)
         if self.first_table:

@@ -80,11 +80,14 @@ def read_lesson(file: Path) -> Lesson:
         raise BardoError(f"{file} cannot be read: {error.strerror or error}") from None
     data.only("title", "players", "seat", "preset", "farewell", "before", "options", "position", "step")
     top = data.top
+    for name in ("options", "position"):
+        if not isinstance(data.values.get(name, {}), dict):
+            raise top.wrong(name, f"{name} should be a table")
     preset = data.values.get("preset")
     return Lesson(
         title=top.text("title"),
         players=top.whole("players", 1, 10),
-        seat=top.whole("seat", 0, 9) if "seat" in data.values else 0,
+        seat=top.whole("seat", 0, top.whole("players", 1, 10) - 1) if "seat" in data.values else 0,
         preset=top.text("preset") if preset else None,
         options=data.values.get("options", {}),
         position=data.values.get("position", {}),

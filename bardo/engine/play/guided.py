@@ -68,11 +68,15 @@ class GuidedGame:
                 for part in way:
                     place = place[int(part) if part.isdecimal() else part]
                 place[int(last) if last.isdecimal() else last] = value
-            except (IndexError, ValueError, KeyError):
-                raise BardoError(f"{lesson.file}: a row of {self.game.title} has no field {path}") from None
-        self.game.schema.check(match.rows[-1:])
-        for action in lesson.before:
-            match.play(action)
+            except (IndexError, ValueError, KeyError, TypeError, OverflowError):
+                wrong = f"{lesson.file}: a row of {self.game.title} has no field {path} that can be {value!r}"
+                raise BardoError(wrong) from None
+        try:
+            self.game.schema.check(match.rows[-1:])
+            for action in lesson.before:
+                match.play(action)
+        except BardoError as error:
+            raise BardoError(f"{lesson.file}: {error}") from None
         return match
 
     def _check(self, step: LessonStep, match: Match, is_mine: bool) -> None:

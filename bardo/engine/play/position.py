@@ -71,9 +71,9 @@ class Position:
             return self.prompt
         kinds = list(dict.fromkeys(self.game.menu.families[action] for action in self.legal))
         name = self.names[int(self._row.seat)]
-        if len(kinds) > MOST_KINDS:
-            return f"{name} is to choose among {len(self.legal)} actions."
-        return f"{name} is to choose: {' or '.join(filter(None, (', '.join(kinds[:-1]), kinds[-1])))}."
+        if not 1 < len(kinds) <= MOST_KINDS:
+            return f"{name} is to choose."
+        return f"{name} is choosing: {', '.join(kinds[:-1])} or {kinds[-1]}."
 
     @property
     def passes(self) -> list[int]:

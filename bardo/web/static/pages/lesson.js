@@ -87,7 +87,7 @@ class Lesson {
     });
     byId("open-help").addEventListener("click", () => this.help());
     document.addEventListener("click", (event) => targetOf(event).closest("#menu") ?? closeMenu());
-    window.addEventListener("hashchange", () => this.#followHash());
+    window.addEventListener("hashchange", () => location.hash.includes("step=") && this.#followHash());
     const { u, e, h, Escape: close, ...keys } = tableKeys(this);
     listenToKeys({
       ...keys,

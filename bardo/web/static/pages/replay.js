@@ -90,7 +90,7 @@ class Replay {
     byId("auto").addEventListener("click", () => this.togglePlaying());
     byId("share").addEventListener("click", () => copyText(location.href, byId("share")));
     byId("branch").addEventListener("click", () => this.#branch());
-    window.addEventListener("hashchange", () => this.#followHash());
+    window.addEventListener("hashchange", () => location.hash.includes("move=") && this.#followHash());
     listenToKeys({
       ArrowLeft: steps.back,
       ArrowRight: steps.forth,

@@ -126,7 +126,8 @@ class Table {
    */
   async ask(command) {
     const answer = await this.connection.ask(command);
-    if (answer.type === "ack") this.#ownVersions.add(answer.version);
+    const isMove = ["do", "undo", "end"].includes(command.type);
+    if (answer.type === "ack" && isMove) this.#ownVersions.add(answer.version);
     return answer;
   }
 

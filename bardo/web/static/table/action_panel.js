@@ -15,14 +15,14 @@ const FINGER = 44;
 const DOUBLE_CLICK = 350;
 const WAITS = "Not connected: your choice will be sent when the connection is back.";
 const WAITING = "This will be sent when the connection is back.";
-/** The place of an action that has the key 0. */
-const PASS_NUMBER = -1;
+const PASS_KEY = "0";
+const NO_KEY = "·";
 
 /**
  * The key that plays the action in a place of the list.
  * @param {number} nth
  */
-const keyOf = (nth) => (nth < MOST_NUMBERS ? String(nth + 1) : "·");
+const keyOf = (nth) => (nth < MOST_NUMBERS ? String(nth + 1) : NO_KEY);
 
 /** The part of the table where somebody plays. */
 export class ActionPanel {
@@ -67,9 +67,10 @@ export class ActionPanel {
     return this.table.hasView ? askedHere(this.table.view, this.table.rights) : null;
   }
 
-  /** The legal actions of whoever plays here. */
+  /** The legal actions of whoever plays here, those that only pass at the end. */
   get actions() {
-    return this.#asked?.actions ?? [];
+    const { choices, rest } = apartFromPasses(this.#asked?.actions ?? [], this.passes);
+    return [...choices, ...rest];
   }
 
   /** Show what is asked now. */
@@ -247,12 +248,12 @@ export class ActionPanel {
     this.#drawnAt = performance.now();
     const { choices, rest } = apartFromPasses(this.actions, this.passes);
     const numbers = new Map(choices.map(([id], nth) => [id, nth]));
-    const numbered = (/** @type {Protocol.Action} */ action) => this.button(action, numbers.get(action[0]) ?? 0);
+    const numbered = (/** @type {Protocol.Action} */ action) => this.button(action, keyOf(numbers.get(action[0]) ?? 0));
     byId("actions").replaceChildren(
       ...groupActions(choices).map(({ heading, actions }) =>
         heading ? this.#group(heading, actions.map(numbered)) : make("li", {}, numbered(actions[0])),
       ),
-      ...rest.map((action) => make("li", { class: "pass" }, this.button(action, PASS_NUMBER))),
+      ...rest.map((action, nth) => make("li", { class: "pass" }, this.button(action, nth === 0 ? PASS_KEY : NO_KEY))),
     );
     const { advice, note } = this.#hints;
     byId("hint-note").replaceChildren(make("strong", {}, advice), " ", note);
@@ -288,9 +289,9 @@ export class ActionPanel {
   /**
    * The button of an action; its nodes are highlighted while somebody points at it.
    * @param {Protocol.Action} action
-   * @param {number} nth
+   * @param {string} key the key that presses it
    */
-  button([id, name, text], nth) {
+  button([id, name, text], key) {
     const highlight = () => this.table.board.highlight(this.#nodesOf(id));
     const clear = () => this.table.board.highlight([]);
     const chance = this.#hints.of(id);
@@ -307,7 +308,7 @@ export class ActionPanel {
         onfocus: highlight,
         onblur: clear,
       },
-      make("span", { class: "number", "aria-hidden": "true" }, keyOf(nth)),
+      make("span", { class: "number", "aria-hidden": "true" }, key),
       make("span", { class: "sentence" }, text),
       chance ? make("span", { class: "chance" }, chance) : null,
     );

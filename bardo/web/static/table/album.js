@@ -31,9 +31,9 @@ export class Album {
   show(news) {
     setVisible(byId("open-album"), this.entries.length > 0);
     const card = news.findLast((entry) => entry.card)?.card;
-    clearTimeout(this.#timer);
-    setVisible(this.shown, Boolean(card));
     if (!card) return;
+    clearTimeout(this.#timer);
+    setVisible(this.shown, true);
     this.shown.replaceChildren(...cardParts(card));
     this.#timer = setTimeout(() => setVisible(this.shown, false), LOOK + LETTER * card.words.length);
   }

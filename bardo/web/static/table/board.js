@@ -6,6 +6,7 @@ import { floatWords, playCue, scheduleCues } from "./cues.js";
 const SVG = "http://www.w3.org/2000/svg";
 const GLIDE = 480;
 const FADE = 320;
+const PULSING = "pulse";
 const CUE_GAP = 160;
 const PLAIN_SIZE = 0.42;
 const HALO = 5;
@@ -202,7 +203,8 @@ export class Board {
 
   /** Wait until whatever moves now is in its place; browsers may never say so of a page that is hidden meanwhile. */
   async settled() {
-    const moving = this.svg.getAnimations({ subtree: true }).map((animation) => animation.finished);
+    const all = this.svg.getAnimations({ subtree: true }).filter((animation) => animation.id !== PULSING);
+    const moving = all.map((animation) => animation.finished);
     if (!moving.length) return;
     await Promise.race([
       Promise.allSettled(moving),
@@ -216,7 +218,11 @@ export class Board {
    */
   #pulse(rim) {
     if (!this.duration(PULSE) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    rim.animate([{ opacity: 1 }, { opacity: 0.1 }, { opacity: 1 }], { duration: PULSE, iterations: PULSES });
+    rim.animate([{ opacity: 1 }, { opacity: 0.1 }, { opacity: 1 }], {
+      id: PULSING,
+      duration: PULSE,
+      iterations: PULSES,
+    });
   }
 
   /**

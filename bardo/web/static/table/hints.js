@@ -1,6 +1,7 @@
 // What a bot thinks of the actions: a chance for each, a star for the best, and the reason in words.
 
 const MEANING = "Chance of winning after each action.";
+const NOTHING = "No hint could be worked out this time: please ask again.";
 const RESERVATION = "The bots' code is still being compiled, so there is only a rule of thumb.";
 
 /**
@@ -25,7 +26,7 @@ export class Hints {
   set({ hints = [], advice = "", searched = false }) {
     this.clear();
     this.advice = advice;
-    this.note = searched ? MEANING : RESERVATION;
+    this.note = searched ? MEANING : advice ? RESERVATION : NOTHING;
     if (!searched) return;
     const best = Math.max(...hints.map(([, chance]) => percent(chance)));
     const isAnyWorse = hints.some(([, chance]) => percent(chance) < best);

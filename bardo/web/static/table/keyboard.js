@@ -93,7 +93,7 @@ function activate(event, table) {
 }
 
 function closeMenus() {
-  const open = document.querySelectorAll("details[open]:not(.aim)");
+  const open = document.querySelectorAll("details[open]:is(.menu, .panel-more)");
   for (const menu of open) menu.removeAttribute("open");
   return open.length > 0;
 }

@@ -88,7 +88,7 @@ export class TextView {
       (id) => document.getElementById(id)?.textContent,
     );
     this.prompt.textContent = said.filter(Boolean).join(" ");
-    const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, nth), nth)) ?? [];
+    const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
     if (this.commands) setVisible(this.commands.form, !this.table.view.over);
     if (hadFocus) (this.actions.querySelector("button") ?? this.section).focus();

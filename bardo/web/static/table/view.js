@@ -60,7 +60,7 @@ export function inReadingOrder(nodes) {
  * @returns {Client.View}
  */
 export function withoutAnswers(view) {
-  return { ...view, asked: view.asked && { ...view.asked, actions: [], undo: false, end: false } };
+  return { ...view, asked: view.asked && { ...view.asked, actions: [], passes: [], undo: false, end: false } };
 }
 
 /**
