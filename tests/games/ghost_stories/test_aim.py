@@ -3,6 +3,7 @@
 import pytest
 
 from bardo.engine.authoring.conformance import aims
+from bardo.engine.play.guided import guided
 from bardo.games.ghost_stories import GAME
 
 
@@ -163,6 +164,25 @@ def test_wu_feng_in_play(usual):  # GS160
     assert "more than your dice and tokens can give" in missing(table, 1)
 
 
+def test_tokens_of_those_who_stand_in_front_of_a_ghost_count_too(usual):  # GS140
+    beside = {"at": "cemetery", "tao": ["red", "red"]}
+    table = usual(ghosts={"north left": "bone cracker"}, taoists=[{"tao": ["red"]}, beside], coming=0)
+    assert missing(table).endswith(
+        "it needs red 4: with all tokens on that tile, 1 of your 3 dice must show red or white."
+    )
+    table = usual(ghosts={"north left": "ghoul"}, taoists=[{}, {"at": "cemetery", "tao": ["yellow"]}])
+    assert missing(table).endswith("it needs yellow 1, which all tokens on that tile can pay.")
+    table = usual(ghosts={"north left": "ghoul"}, taoists=[{}, {"at": "cemetery", "tao": ["red"]}])
+    assert missing(table).endswith("it needs yellow 1: 1 of your 3 dice must show yellow or white.")
+
+
+@pytest.mark.parametrize("lesson", GAME.lessons)
+def test_wu_feng_is_beaten_while_his_reward_is_settled(lesson):  # GS92, GS160
+    last = guided(GAME, lesson).stages[-2].match
+    assert not last.over
+    assert last.aim(last.seat).missing == "Wu-Feng is beaten. Settle what his green stone brings, and the game is won."
+
+
 def test_wu_feng_when_others_of_him_are_still_to_come(usual):  # GS161
     assert "you win" not in missing(usual(ghosts={"north left": "bone cracker"}, coming=1))
 
@@ -208,6 +228,26 @@ def test_a_villager_at_the_portal(moon):  # GS232
     table = moon(villagers={"buddhist temple": ["hua mei"]})
     assert missing(table) == "Hua Mei is with you at the Portal: save this villager as your action."
     assert aim(table).at == ("villager-0",)
+
+
+def test_a_villager_is_saved_only_by_the_one_who_can_act(moon):  # GS103, GS232
+    table = moon(villagers={"buddhist temple": ["hua mei"]})
+    assert "save this villager" not in missing(table, 1)
+    table.play("ask")
+    assert "save this villager" not in missing(table)
+
+
+def test_in_a_barrier_nobody_is_saved_as_an_action():  # GS285
+    stages = guided(GAME, "white-moon").stages
+    inside = [stage.match for stage in stages if stage.match.state["barrier"]]
+    assert inside
+    assert not any("as your action" in match.aim(seat).missing for match in inside for seat in (0, 1))
+
+
+def test_a_ghost_that_is_being_placed():  # GS64, GS160
+    placing = [stage.match for stage in guided(GAME, "white-moon").stages if stage.match.state["arriving"]]
+    assert "No other ghost is in play" in placing[0].aim(0).missing
+    assert placing[-1].aim(0).missing.startswith("Wu-Feng comes as Horned Devourer (green 3; ")
 
 
 def test_a_villager_on_the_way(moon):  # GS228

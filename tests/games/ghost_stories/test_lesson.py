@@ -80,7 +80,10 @@ def test_what_is_prepared_could_have_come_about(lesson):  # GS9, GS211
         ("What does the little figure do?", "In every Yin phase of your board its figure takes a step"),
         ("What is a haunted tile?", "A haunted tile gives no help"),
         ("What may I do in my turn?", "take a step, and then one action: ask your tile for help, or exorcise"),
-        ("What if my board is full?", "If it still is when your next turn begins, you lose 1 Qi"),
+        (
+            "What if my board is full?",
+            "If it still is when your next turn begins, you lose 1 Qi, and no new ghost comes",
+        ),
         ("What does white mean?", "White stands for any one colour"),
         ("What if I fail?", "a failed exorcism costs you no tokens, only the action"),
         (
@@ -91,7 +94,7 @@ def test_what_is_prepared_could_have_come_about(lesson):  # GS9, GS211
         ("What is Qi?", "A Taoist without Qi is dead"),
         ("Can a dead Taoist come back?", "The Cemetery, for instance, brings back dead Taoists"),
         ("Can we help each other?", "Taoists on the same tile can spend their tokens for each other"),
-        ("What is a Buddha for?", "It takes the next ghost that comes there away, but not Wu-Feng"),
+        ("What is a Buddha for?", "It removes the next ghost that comes there, but not Wu-Feng"),
         ("Who plays the other boards?", "On such neutral boards only the ghosts have a turn"),
     ],
 )
@@ -104,23 +107,36 @@ def test_what_somebody_asks_who_has_just_played_it(asked, answer):
     [
         ("What is new in winning and losing?", "with twelve of them dead the game is lost"),
         ("Which villager counts?", "Only the top one counts"),
-        ("What happens to them on a haunted tile?", "nobody stays on a haunted tile"),
+        ("What happens to them on a haunted tile?", "no villager stays on a haunted tile"),
         ("How are they saved?", "you can save her as your action: send her to the Shelter"),
         ("How do they move?", "Whenever you walk, the top villager of the tile you leave may come along"),
-        ("What does a death do?", "Every death has the effect of the family"),
-        ("When does Su-Ling move?", "A dead villager or a roll of the Curse die would do too"),
-        ("What does she do?", "does nothing of its violet stone"),
+        ("What does a death do?", "Each death triggers its family's penalty"),
+        ("Where are the dead?", "Li Fen goes to the Graveyard, the first of twelve"),
+        ("Who is Su-Ling?", "Su-Ling, a friendly spirit, waits in the reserve"),
+        (
+            "When does she move?",
+            "at the end of a turn with a haunting, a dead villager or a roll of the Curse die",
+        ),
+        ("What does she do?", "The violet stone of the ghost in front of her does nothing"),
         ("What are crystals good for?", "In an exorcism a crystal counts as a token of any colour"),
         (
             "How does one get a Barrier?",
             "Four crystals shine at the corners. End your turn, and a Mystic Barrier rises",
         ),
-        ("What can one do in it?", "exorcise its own ghosts with all four dice, or save a villager for a crystal"),
+        ("What can one do in it?", "each board may exorcise its own ghosts or save a villager for a crystal"),
+        ("Does it strike Wu-Feng?", "Wu-Feng himself is safe from it"),
         ("What is the Kung-Fu School?", "an exorcism of all ghosts of your colour, or of all black ones"),
     ],
 )
 def test_what_somebody_asks_about_white_moon(asked, answer):
     assert answer in said("white-moon"), asked
+
+
+def test_a_second_ghost_says_what_it_costs_beyond_the_first():  # GS139
+    vampire, soul = [stage.match for stage in guided(GAME, "ghost-stories").stages if stage.is_mine][8:10]
+    told = {action.name: action.text for action in (*vampire.actions, *soul.actions)}
+    assert "takes 1 Tao token if it goes alone" in told["banish east left"]
+    assert "takes 1 more Tao token; −2 yellow Tao" in told["banish north right"]
 
 
 def test_wrong_moves_are_told_why():

@@ -70,7 +70,7 @@ PICTURE = """
 Ghost Stories, normal  round 1  North's Yang phase  deck 33  haunted 1/3
 Deck: 20 ghosts, then ★ Wu-Feng; beaten 0 of 3; dice free 3 of 3
 Supply: Qi 11, Tao R3 B3 G4 Y4 K2, crystals 1
-Villagers: saved 15, dead 2 of 12; Su-Ling before South middle
+Villagers: saved 15, dead 2 of 12; Su-Ling in front of South middle
                ┌───────────────── NORTH, red ──────────────────┐
                │Ghoul          │·              │Pale Wolf      │
                │yellow 1       │               │★ black 3      │

@@ -245,11 +245,11 @@ READ = {
         ("lodge buddhist temple", "the Portal; Li Bao there; with North and East and South and West"),
     ),
     "su-ling": (
-        ": the turn ends, and Su-Ling may move. She is before North middle, silencing Walking Corpse. Where to?",
+        ": the turn ends, and Su-Ling may move. She is in front of North middle, silencing Walking Corpse. Where to?",
         (
             "su-ling north left",
-            "silences Ghoul: frightens a villager in its board's next Yin phase, haunts in 3 Yin phases of its board; "
-            "may fill the receptacle in the north-west, 4 of"
+            "silences Ghoul: frightens a villager in its board's next Yin phase, haunts in its board's third"
+            " Yin phase from now; may fill the receptacle in the north-west, 4 of"
             " 4 filled then: a Mystic Barrier rises at the end of this turn",
         ),
         ("su-ling north right", "no ghost there; the receptacle in the north-east is filled"),
@@ -259,7 +259,7 @@ READ = {
             "nothing to silence in Zombie; may fill the receptacle in the north-west, 4 of 4 filled then: a "
             "Mystic Barrier rises at the end of this turn",
         ),
-        ("su-ling stays", "before North middle, silencing Walking Corpse"),
+        ("su-ling stays", "in front of North middle, silencing Walking Corpse"),
     ),
     "fill": (
         ": Su-Ling is next to the empty receptacle in the north-west. Does a crystal go into it?",
@@ -382,6 +382,6 @@ def test_the_school_says_whom_it_is_after(moon):  # GS325
         "needing red 3. Whom do you exorcise?"
     )
     assert text(t, "banish south left").endswith(
-        "(Scarlet Evildoer: red 3; frightens a villager in its board's next Yin phase; haunts in 3 Yin phases of "
-        "its board; takes 1 token)"
+        "(Scarlet Evildoer: red 3; frightens a villager in its board's next Yin phase; haunts in its board's third "
+        "Yin phase from now; takes 1 token if it goes alone)"
     )

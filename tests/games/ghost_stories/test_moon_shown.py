@@ -101,7 +101,7 @@ def test_su_ling_keeps_a_ghost_from_being_said_to_act(moon):  # GS269
     ghosts["east left"] = ("dark wraith", "first")
     t = moon("south", taoists=people, ghosts=ghosts, su_ling="west left").play("ask")
     assert text(t, "watch west").endswith("(Ghoul: silenced by Su-Ling)")
-    assert text(t, "watch east").endswith("(Dark Wraith: haunts in 2 Yin phases of its board)")
+    assert text(t, "watch east").endswith("(Dark Wraith: haunts in its board's second Yin phase from now)")
 
 
 def test_a_place_to_arrive_says_what_armor_and_su_ling_do_and_whom_it_finds(moon):  # GS271, GS306, GS314

@@ -95,9 +95,9 @@ def test_a_click_on_a_tile_moves_there_and_on_the_own_one_asks_for_help(table):
 def test_a_ghost_says_what_it_needs_does_and_brings(table):
     t = table(4).lay(ghosts={"south left": ("ghoul", "first"), "north middle": "great putrid"}).turn("north")
     ghoul, figure = seen(t)[f"card-{card_of('Ghoul')}"], seen(t)[f"figure-{card_of('Ghoul')}"]
-    assert "South left" in ghoul.label and "Ghoul: yellow 1" in ghoul.label and "haunts in 2" in ghoul.label
+    assert "South left" in ghoul.label and "Ghoul: yellow 1" in ghoul.label and "second Yin phase" in ghoul.label
     assert seen(t)[f"need-{card_of('Ghoul')}-3"].face == "need-yellow-1"
-    assert figure.label.endswith(", on the first icon: it haunts in 2 Yin phases of its board.")
+    assert figure.label.endswith(", on the first icon: it haunts in its board's second Yin phase from now.")
     assert seen(t)["tile-6"].y < figure.y < ghoul.y  # on its way to the village
     assert "Qi/Yin-Yang" in seen(t)[f"card-{card_of('Great Putrid')}"].label
 
@@ -202,5 +202,5 @@ def test_a_villager_comes_along_and_is_saved_at_the_portal(table):
 def test_su_ling_and_the_crystals_stand_where_they_were_put(table):
     t = table(4, expansion="white-moon")
     t.lay(village=MOON_VILLAGE, su_ling="south middle", receptacles=("north-west",)).turn("north")
-    assert "before South middle" in seen(t)["su-ling"].label and near(seen(t)["su-ling"], seen(t)["space-7"], 140)
+    assert "in front of South middle" in seen(t)["su-ling"].label and near(seen(t)["su-ling"], seen(t)["space-7"], 140)
     assert [seen(t)[f"receptacle-{n}"].face for n in range(2)] == ["receptacle-full", "receptacle"]

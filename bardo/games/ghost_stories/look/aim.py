@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from bardo.engine import Aim
+from bardo.engine import ALLOWED, Aim
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
+    CARD_TITLES,
     CARDS,
     CRYSTAL_LOCK,
     DEVOURER,
@@ -34,6 +35,7 @@ from bardo.games.ghost_stories.data.village import (
     WATCHMAN,
 )
 from bardo.games.ghost_stories.look.descriptions import (
+    card_in_words,
     dice_in_words,
     free_dice,
     haunts_when,
@@ -52,17 +54,19 @@ from bardo.games.ghost_stories.rules.board import (
     ghosts_at,
     haunted_tiles,
     in_play,
+    lives,
     living,
     place_of_tile,
     power_is_on,
 )
-from bardo.games.ghost_stories.rules.decisions import CAUSE_WORDS, ON_CARD, POWER
+from bardo.games.ghost_stories.rules.decisions import CAUSE_WORDS, MOON_TURN, ON_CARD, POWER
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
 from bardo.games.ghost_stories.rules.targets import can_target
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
 
 FEW_CARDS = 4
 """From how many cards on the deck is nearly empty."""
@@ -154,13 +158,30 @@ def _dice(s: Row, seat: int) -> int:
 
 
 def _short(s: Row, seat: int, space: int) -> int:
-    """What a Taoist's own tokens leave to the dice against a ghost.  (GS137, GS274)"""
-    board = s.boards[seat]
-    locked = in_play(s, TAO_LOCK)
+    """What the tokens on the tile in front of a ghost leave to the dice.  (GS137, GS140, GS274)"""
+    givers = [seat, *_givers(s, seat, space)]
     missing = sum(
-        max(0, need - (0 if locked else int(board.tao[colour]))) for colour, need in enumerate(resistances(s, space))
+        max(0, need - sum(int(s.boards[n].tao[colour]) for n in givers if not in_play(s, TAO_LOCK)))
+        for colour, need in enumerate(resistances(s, space))
     )
-    return max(0, missing - (0 if in_play(s, CRYSTAL_LOCK) else int(board.crystals)))
+    return max(0, missing - sum(int(s.boards[n].crystals) for n in givers if not in_play(s, CRYSTAL_LOCK)))
+
+
+def _givers(s: Row, seat: int, space: int) -> list[int]:
+    """The other Taoists who stand where a ghost is faced and hold something that counts against it.  (GS140)"""
+    return [
+        n
+        for n in range(s.seats)
+        if n != seat and lives(s, n) and s.boards[n].place == _tile_in_front(s, space) and _has_any(s, n, space)
+    ]
+
+
+def _has_any(s: Row, seat: int, space: int) -> bool:
+    """Whether a Taoist holds a token that may be spent on a ghost."""
+    tao = not in_play(s, TAO_LOCK) and any(
+        need and s.boards[seat].tao[colour] for colour, need in enumerate(resistances(s, space))
+    )
+    return tao or bool(s.boards[seat].crystals and not in_play(s, CRYSTAL_LOCK))
 
 
 def _within_reach(s: Row, seat: int, space: int) -> bool:
@@ -174,13 +195,15 @@ def _effort(s: Row, seat: int, space: int) -> str:
     if not any(wanted):
         return "any attempt will do"
     words = f"it needs {needs(s, space)}"
+    shared = bool(_givers(s, seat, space))
     if not short:
-        return f"{words}, which your tokens can pay"
+        return f"{words}, which {'all tokens on that tile' if shared else 'your tokens'} can pay"
     if is_immune(s, space):
         return f"{words}, since dice do not count: you are {short} short"
     if short > dice:
         return f"{words}, more than your dice and tokens can give: gather Tao tokens, or meet a Taoist who has some"
-    return f"{words}: {short} of your {dice_in_words(dice)} must {_fit(s, wanted)}"
+    together = "with all tokens on that tile, " * shared
+    return f"{words}: {together}{short} of your {dice_in_words(dice)} must {_fit(s, wanted)}"
 
 
 def _fit(s: Row, wanted: Sequence[int]) -> str:
@@ -232,6 +255,13 @@ def _is_over(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     if not s.over:
         return None
     return Missing(f"Nothing more is needed: the game is over, {CAUSE_WORDS[s.cause]}.", ("wu-feng",), "GS2")
+
+
+def _is_beaten(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
+    """The last incarnation is exorcised, and only its right stone is still to be settled.  (GS160)"""
+    if s.beaten < s.incarnations:
+        return None
+    return Missing("Wu-Feng is beaten. Settle what his green stone brings, and the game is won.", ("wu-feng",), "GS160")
 
 
 def _no_power_yet(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
@@ -309,7 +339,11 @@ def _distance(s: Row, seat: int, space: int) -> int:
 
 
 def _wu_feng(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
-    """An incarnation is in play.  (GS160)"""
+    """An incarnation comes, or is in play.  (GS160)"""
+    if s.arriving and INCARNATION[s.arriving - 1]:
+        card = s.arriving - 1
+        words = f"Wu-Feng comes as {CARD_TITLES[card]} ({card_in_words(s, card)}). Once he has a space, exorcise him."
+        return Missing(words, (f"card-{card}",), "GS160")
     here = [space for space in _ghosts(s) if INCARNATION[s.spaces[space].card - 1]]
     if not here:
         return None
@@ -376,7 +410,7 @@ def _last_qi(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
 def _at_the_portal(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """A villager can be saved at once.  (GS232)"""
     place = int(s.boards[seat].place)
-    if not s.expansion or s.haunted[s.gate] or not s.stacks[place].high or (place != s.gate and not s.save_from):
+    if not s.expansion or seat != s.turn or s.decision != MOON_TURN or refuse_shelter(s, seat) != ALLOWED:
         return None
     villager = top_of(s, place)
     words = (
@@ -411,7 +445,8 @@ def _nothing_near(s: Row, seats: Sequence[str], seat: int) -> Missing:
     """No ghost can be exorcised: gather what it takes.  (GS125, GS133)"""
     ghosts = any(True for _ in _ghosts(s))
     words = f"{_until_wu_feng(s)} "
-    words += "Your dice and tokens are not enough for any ghost in play" if ghosts else "No ghost is in play"
+    none = "No other ghost is in play" if s.arriving else "No ghost is in play"
+    words += "Your dice and tokens are not enough for any ghost in play" if ghosts else none
     for tile, clause in ((HERBALIST, "GS125"), (TEA_HOUSE, "GS133")):
         if _active(s, tile):
             place = place_of_tile(s, tile)
@@ -425,7 +460,7 @@ def _nothing_near(s: Row, seats: Sequence[str], seat: int) -> Missing:
 
 Worry = Callable[[Row, Sequence[str], int], Missing | None]
 WORRIES: tuple[Worry, ...] = (
-    *(_is_over, _no_power_yet, _is_dead),
+    *(_is_over, _is_beaten, _no_power_yet, _is_dead),
     *(_last_tile, _last_villagers, _wu_feng, _full_board, _next_haunting, _nearly_haunted, _last_qi),
     *(_at_the_portal, _a_ghost, _nothing_near),
 )

@@ -209,8 +209,8 @@ def _in_words(s: Row, space: int, words: Sequence[str]) -> list[str]:
 
 def haunts_when(s: Row, space: int) -> str:
     """When the figure of a ghost reaches the village, if nobody keeps it."""
-    phases = phases_left(s, space)
-    return f"haunts in {phases} Yin phases of its board" if phases > 1 else "haunts in its board's next Yin phase"
+    which = ("next Yin phase", "second Yin phase from now", "third Yin phase from now")
+    return f"haunts in its board's {which[phases_left(s, space) - 1]}"
 
 
 def arriving(card: Card) -> list[str]:

@@ -61,7 +61,7 @@ from bardo.games.ghost_stories.rules.losses import DISCARD
 from bardo.games.ghost_stories.rules.rewards import GAIN_QI, TAKE
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.setup import CHOOSE_POWER
-from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, tokens_needed
+from bardo.games.ghost_stories.rules.targets import chosen, crystals_at_hand, shortage, targets, tokens_needed
 from bardo.games.ghost_stories.rules.tiles import (
     DISPEL,
     PRAY,
@@ -280,8 +280,15 @@ def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     """A ghost, the tokens that exorcising it takes after those chosen before it, and what that brings."""
     count = int(shortage(s, chosen(s) | 1 << space) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn, in_force(s)) else "Tao token")
-    price = "the dice suffice" if count == 0 else f"takes {count} {kind}{'s' * (count > 1)}"
-    return f"{'also ' * bool(s.picked)}{whole_ghost(s, space)}; {price}"
+    more = "more " * bool(s.picked and tokens_needed(s))
+    price = "the dice suffice" if count == 0 else f"takes {count} {more}{kind}{'s' * (count > 1)}"
+    return f"{'also ' * bool(s.picked)}{whole_ghost(s, space)}; {price}{_if_alone(s) * bool(count)}"
+
+
+def _if_alone(s: Row) -> str:
+    """The remark that a die counts only once, so that a ghost may cost more if another goes too.  (GS139)"""
+    several = int(targets(s, s.turn)).bit_count() > 1
+    return " if it goes alone" if several and not s.picked else ""
 
 
 def _ending_exorcism(s: Row, seats: Sequence[str], _: int) -> str:

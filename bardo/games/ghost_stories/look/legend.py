@@ -84,7 +84,7 @@ LEGEND = {
     "villager-home-0": "White Moon: a villager who is still in the village.",
     "villager-saved-0": "White Moon: a villager in the Shelter, who is saved.",
     "villager-dead-0": "White Moon: a dead villager, in the Graveyard.",
-    "su-ling": "White Moon: Su-Ling. The ghost before which she stands does nothing of its violet stone.",
+    "su-ling": "White Moon: Su-Ling. The violet stone of the ghost in front of her does nothing.",
     "crystals-1": "White Moon: a Moon Crystal. In an exorcism it counts as a Tao token of any colour.",
     "receptacle": "White Moon: an empty receptacle. When all four hold a crystal, a Mystic Barrier rises.",
     "receptacle-full": "White Moon: a receptacle that holds a crystal.",

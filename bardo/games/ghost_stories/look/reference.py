@@ -67,9 +67,9 @@ MOON_THINGS = {
     ),
     "Su-Ling": (
         "With White Moon. At the end of a turn in which a villager has died, the Curse die was rolled or a tile was"
-        " haunted, she may go before any space without an incarnation. The centre stone of the ghost there is silent."
-        " Put next to an empty receptacle she may fill it from the reserve. An incarnation that comes there drives her"
-        " away."
+        " haunted, she may go in front of any space without an incarnation. The centre stone of the ghost there is"
+        " silent. Put next to an empty receptacle she may fill it from the reserve. An incarnation that comes there"
+        " drives her away."
     ),
     "Moon Crystals": (
         f"With White Moon. There are {CRYSTALS}. In an exorcism a crystal counts as a Tao token of any colour, but"

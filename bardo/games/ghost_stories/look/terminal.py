@@ -364,7 +364,7 @@ def _belongings(s: Row, side: int) -> str:
 def _moon(s: Row) -> Iterator[str]:
     """Villagers, crystals and Su-Ling, and a Mystic Barrier."""
     saved = sum(s.villagers[nth] == SHELTERED for nth in range(ALL_VILLAGERS))
-    su_ling = f"before {SPACES[s.su_ling - 1]}" if s.su_ling else "in the reserve"
+    su_ling = f"in front of {SPACES[s.su_ling - 1]}" if s.su_ling else "in the reserve"
     yield f"Villagers: saved {saved}, dead {dead_villagers(s)} of {s.villager_deaths}; Su-Ling {su_ling}"
     if s.barrier:
         yield f"MYSTIC BARRIER at the {SIDES[s.barrier - 1]} board, crystals left: {barrier_crystals(s)}"

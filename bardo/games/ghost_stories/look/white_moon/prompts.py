@@ -115,8 +115,8 @@ def su_ling_in_words(s: Row) -> str:
         return "in the reserve"
     space = s.su_ling - 1
     if not s.spaces[space].card:
-        return f"before {SPACES[space]}, where no ghost is"
-    return f"before {SPACES[space]}, {'silencing' if is_silenced(s, space) else 'with'} {name_of(s, space)}"
+        return f"in front of {SPACES[space]}, where no ghost is"
+    return f"in front of {SPACES[space]}, {'silencing' if is_silenced(s, space) else 'with'} {name_of(s, space)}"
 
 
 def _corner(s: Row) -> str:

@@ -139,7 +139,7 @@ def _su_ling(s: Row) -> Node:
     if not s.su_ling:
         return Node("su-ling", 188, 1092, 60, 72, "su-ling", 4, "Su-Ling, in the reserve.", does=(STAY,))
     x, y = icon_at(s.su_ling - 1, 2)
-    label = f"Su-Ling, before {SPACES[s.su_ling - 1]}: the centre stone of a ghost there is silent."
+    label = f"Su-Ling, in front of {SPACES[s.su_ling - 1]}: the centre stone of a ghost there is silent."
     return Node("su-ling", x, y, FIGURE_WIDTH + 6, FIGURE_HEIGHT + 8, "su-ling", 4, label, does=(STAY,))
 
 

@@ -11,10 +11,10 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 from bardo.games.ghost_stories.rules.tasks import ASK
 
-SU_LING_GOES = events("su-ling", "Su-Ling goes before {a:space}.")
+SU_LING_GOES = events("su-ling", "Su-Ling goes in front of {a:space}.")
 SU_LING_FILLS = events("su-ling fills", "A crystal comes into the receptacle in the {a:corner}.")
 SU_LING_DRIVEN = events("su-ling leaves", "Su-Ling is driven away into the reserve.")
-NOT_BEFORE_WU_FENG = reasons("Su-Ling does not stand before an incarnation.", "GS268")
+NOT_BEFORE_WU_FENG = reasons("Su-Ling does not stand in front of an incarnation.", "GS268")
 STANDS_THERE = reasons("Su-Ling is already there.", "GS268")
 
 
@@ -44,7 +44,7 @@ def stay(s: Row) -> None:
     s.omen = 0
 
 
-LEAD = LEADING.each("su-ling {}", "Su-Ling goes before {}", SPACES, refuse=refuse_lead, apply=lead)
+LEAD = LEADING.each("su-ling {}", "Su-Ling goes in front of {}", SPACES, refuse=refuse_lead, apply=lead)
 STAY = LEADING.action("su-ling stays", "Su-Ling stays", apply=stay)
 
 
