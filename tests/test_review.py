@@ -346,7 +346,7 @@ def test_a_hint_says_what_another_action_would_cost(table, compiled):
     (answer,) = table(*typed("112233"), "hint", "quit")
     advice = " ".join(answer.split())
     assert re.search(
-        r"Drop a disc into column 4\. .*“Drop a disc into column \d” would lower your chance of winning by \d+ points\.",
+        r"Drop a disc into column 4\. .*“Drop a disc into column \d” would lower your chance .* by \d+ points\.",
         advice,
     )
 

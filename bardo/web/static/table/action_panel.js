@@ -371,7 +371,7 @@ export class ActionPanel {
    */
   #openMenu(node, possible) {
     this.table.tooltip.close();
-    this.menu.replaceChildren(...possible.map((action) => this.button(action, MOST_NUMBERS)));
+    this.menu.replaceChildren(...possible.map((action) => this.button(action, NO_KEY)));
     setVisible(this.menu, true);
     placeBeside(this.menu, this.table.board.screenBox(node.id));
     find(this.menu, "button").focus();
