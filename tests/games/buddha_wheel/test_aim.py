@@ -72,7 +72,7 @@ def test_progress_is_in_figures(lay):  # BW31, BW148
     people = dict(at="S4", meditated=FIVE[:2], dedicated=["Faith"], powers=3), dict(at="S2", meditated=["Calm"])
     t = lay(*people, preset="short")
     progress = t.match.aim(0).progress
-    assert progress.startswith("Meditated on 2 of 6 colours, dedicated 3 of 6, powers 3 of 5; round 2 of 500")
+    assert progress.startswith("Meditated on 2 of 6 colours, dedicated 1 more, powers 3 of 5; round 2 of 500")
     assert progress.endswith("furthest of the others: Orange, 1 of 6")
 
 
@@ -193,7 +193,7 @@ def test_the_liberated_may_leave_or_stay(lay):  # BW103, BW107, BW109
     t = lay(dict(at="T3", meditated=FIVE, dedicated=["Listening"], karma=["Anger", "Spite"])).throw(1).play("meditate")
     assert "Leave the Wheel for good, or stay" in missing(t) and "2 Karma cards" in missing(t)
     t.play("stay")
-    assert missing(t).startswith("To become a Buddha, be rid of your 2 Karma cards")
+    assert missing(t).startswith("To become a Buddha, get rid of your 2 Karma cards")
     t.begin(0).play("leave")
     assert missing(t).startswith("Nothing: you are out of the Wheel")
 

@@ -92,11 +92,12 @@ def test_cards_alike_that_lie_together_are_not_told_apart(lay):  # BW66, BW44
     t.play("dedicate", "dedicate pink human", "dedicate earlier")
     assert (t.seat, t.names) == (0, ["dedicate later", "dedicate earlier"])
     assert (
-        text(t, "dedicate later") == "Dedicate the later one (with 4 cards on it; “Good humour” dedicated, pink 0 to 1)"
+        text(t, "dedicate later")
+        == "Dedicate the later one (with 4 cards on it; “Good humour” dedicated, the first pink one)"
     )
     assert (
         text(t, "dedicate earlier")
-        == "Dedicate an earlier one (with 7 cards on it; “Forgiveness” dedicated, pink 0 to 1)"
+        == "Dedicate an earlier one (with 7 cards on it; “Forgiveness” dedicated, the first pink one)"
     )
     t.play("dedicate later")
     assert (t.seat, t.cards(0)) == (1, [*karma[:3], *karma[4:]])

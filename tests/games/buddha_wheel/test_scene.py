@@ -144,7 +144,7 @@ def test_a_colour_is_dedicated_and_meditated_on_by_a_click_and_shines_on_the_rim
     assert means(t, nodes(t)["jewel-0"]) == {name for name in t.names if " pink " in name} != set()
     assert "bead-0-0" not in nodes(t)
     t.play(next(name for name in t.names if " pink " in name))
-    assert nodes(t)["bead-0-0"].face == "bead" and facts(t, 0)["Dedicated"] == "pink"
+    assert nodes(t)["bead-0-0"].face == "bead" and facts(t, 0)["Only dedicated"] == "pink"
     t = lay(dict(at="T1", dedicated=["Patience"])).throw(1)
     assert means(t, nodes(t)["jewel-0"]) == {"meditate"}
     dedicated = nodes(t)["bead-0-0"]

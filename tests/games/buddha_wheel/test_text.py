@@ -36,7 +36,7 @@ def why(t, name):
 ])  # fmt: skip
 def test_before_a_throw_one_reads_where_a_death_would_lead(lay, person, where):  # BW68, BW69, BW70, BW73, BW74, BW75
     t = lay(dict(person, at="Human 4"))
-    assert text(t, "throw") == f"Throw the die (Death in 11; {where})"
+    assert text(t, "throw") == f"Throw the die (Death is 11 squares ahead; {where})"
 
 
 def test_in_the_bardo_one_reads_what_each_throw_means(lay):  # BW38, BW76
@@ -122,14 +122,14 @@ def test_an_umbrella_names_the_power_that_is_next(lay):  # BW32, BW82
 
 def test_a_moon_names_what_would_be_purified_and_dedicated(lay):  # BW66, BW95, BW98
     t = lay(dict(at="T1", karma=["Calm", "Anger", "Faith", "Pride"], dedicated=["Warmth"])).throw(1)
-    assert t.prompt == "Red, a retreat on T2: what do you do?"
+    assert t.prompt == "Red, a moon (a retreat) on T2: what do you do?"
     assert (
         text(t, "purify") == "Purify: return your latest negative card (“Pride” goes back, a death then leads to Human)"
     )
     t.play("dedicate")
     assert t.prompt == "Red, which card do you dedicate?"
     (pink,) = (action.text for action in t.match.actions if "pink" in action.name)
-    assert pink.endswith("(“Calm” dedicated, pink 1 to 2)")
+    assert pink.endswith("(“Calm” dedicated, 2 pink ones then)")
 
 
 @pytest.mark.parametrize("stands, asked", [
@@ -159,7 +159,7 @@ def test_the_liberated_read_what_each_choice_means(lay):  # BW103, BW104, BW105,
     assert text(t, "stay") == "Stay in meditation, to become a Buddha (1 Karma card to remove)"
     assert text(t, "leave") == "Leave the Wheel (you have no more turns; “Anger” goes back, 6 dedicated cards go back)"
     t.play("stay").throw(1)
-    assert t.prompt == "Red, in meditation, 1 imprint left: throw, or leave after all?"
+    assert t.prompt == "Red, in meditation, 1 Karma card left: throw, or leave after all?"
 
 
 def test_the_last_power_meditation_and_staying_say_what_they_bring(lay):  # BW86, BW87, BW100, BW102, BW109
@@ -179,10 +179,13 @@ def test_the_last_power_meditation_and_staying_say_what_they_bring(lay):  # BW86
 
 def test_a_step_says_what_it_leads_to(lay):  # BW49, BW55, BW57
     t = lay(dict(at="God 1", karma=["Anger", "Calm"]))
-    death = "Death in 3, on a fire that you cannot pay; “Anger” leads to Hell"
-    assert text(t, "step") == f"Move one square forward ({death}; to God 2, a fire, “Calm” goes back)"
+    death = "then Death is 2 squares ahead, on a fire that you cannot pay, and “Anger” leads to Hell"
+    assert text(t, "step") == f"Move one square forward (to God 2, a fire, “Calm” goes back, {death})"
     t = lay(dict(at="God 2", karma=["Anger", "Calm", "Faith"]))
-    assert text(t, "step") == "Move one square forward (Death in 5; “Anger” leads to Hell; to God 3)"
+    assert (
+        text(t, "step")
+        == "Move one square forward (to God 3, then Death is 4 squares ahead, and “Anger” leads to Hell)"
+    )
 
 
 @pytest.mark.parametrize("person", [dict(at="God 1", karma=["Anger"]), dict(at="God 6", karma=["Anger"])])
@@ -193,8 +196,8 @@ def test_a_step_that_ends_in_death_says_it_once(lay, person):  # BW53, BW57
 
 def test_a_buddha_on_the_fire_may_come_before_death(lay):  # BW57, BW124
     t = lay(dict(at="God 1", karma=["Anger"]), dict(buddha="God 2")).play("decline")
-    death = "Death in 1, on a fire that you cannot pay; “Anger” leads to Hell"
-    assert text(t, "step") == f"Move one square forward ({death}; to God 2, a fire)"
+    death = "then Death there, as you cannot pay it, and “Anger” leads to Hell"
+    assert text(t, "step") == f"Move one square forward (to God 2, a fire, {death})"
 
 
 @pytest.mark.parametrize("karma", [[], ["Anger"], ["Calm"], ["Calm", "Anger", "Faith"], ["Calm", "Pride", "Anger"]])
@@ -208,14 +211,14 @@ def test_every_step_names_the_death_that_comes(lay, realm, karma):  # BW49, BW55
             t.play("step")
         else:
             t.play("throw")
-    told = [re.search(rf"Death in (\d+).*; {PROMISE};", one) for one in words[:-1]]
-    assert [int(one[1]) for one in told] == list(range(len(words), 1, -1))
+    told = [re.search(rf"Death is (\d+) squares? ahead.* {PROMISE}\)", one) for one in words[:-1]]
+    assert [int(one[1]) for one in told] == list(range(len(words) - 1, 0, -1))
     assert {one[3].removeprefix("the ") for one in told} <= {t.at(0).removesuffix(" Birth")}
 
 
 @pytest.mark.parametrize("at, karma, fires", [
-    ("Demi-god 1", ["Anger"], ", or in 3 on a fire that you cannot pay"),
-    ("Demi-god 2", ["Anger"], ", or in 2 or 6 on a fire that you cannot pay"),
+    ("Demi-god 1", ["Anger"], ", or 3 ahead on a fire that you cannot pay"),
+    ("Demi-god 2", ["Anger"], ", or 2 or 6 ahead on a fire that you cannot pay"),
     ("Demi-god 2", ["Calm", "Anger"], ""),
     ("Demi-god 12", ["Anger"], ""),
     ("Hungry Ghost 2", ["Anger"], ""),
@@ -223,7 +226,10 @@ def test_every_step_names_the_death_that_comes(lay, realm, karma):  # BW49, BW55
 def test_a_throw_names_the_fires_that_cannot_be_paid(lay, at, karma, fires):  # BW55, BW56, BW57
     t = lay(dict(at=at, karma=karma))
     left = 11 - 2 if at == "Hungry Ghost 2" else 13 - int(at.split()[1])
-    assert text(t, "throw") == f"Throw the die (Death in {left}{fires}; “Anger” leads to Hell)"
+    assert (
+        text(t, "throw")
+        == f"Throw the die (Death is {left} square{'s' * (left != 1)} ahead{fires}; “Anger” leads to Hell)"
+    )
 
 
 def test_why_nothing_is_taken_or_declined_where_nothing_is_offered(lay):  # BW46, BW82, BW115

@@ -86,6 +86,8 @@ def test_another_legal_action_gets_a_kind_answer(lesson):
     first = next(number for number, stage in enumerate(lesson.stages) if stage.is_mine)
     assert not lesson.answer(first, "stay").right
     assert lesson.answer(first, "stay").words == "Staying is allowed, but this lesson begins in Oudh. Go there."
+    last = next(n for n, stage in enumerate(lesson.stages) if stage.step and stage.step.do == ["wander punjab"])
+    assert lesson.answer(last, "stay").words.startswith("Staying leads to the centre too")
     refused = lesson.answer(first, "wander assam")
     assert "two regions away costs a vitality token" in refused.words and refused.clause == "RE40"
     assert lesson.answer(first, "wander oudh").right

@@ -75,7 +75,7 @@ def test_a_death_says_how_many_disciples_stay_and_what_becomes_of_the_others(lay
         "Let a disciple stay in Oudh (2 there, 1 already chosen; disciples: Punjab 2"
     )
     t = lay(dict(stage=3, disciples=disciples), step="age").play("decease")
-    assert "at most 3 disciples stay on the map, you have 5" in t.match.prompt
+    assert "At most 3 disciples stay on the map, and you have 5" in t.match.prompt
     assert t.match.prompt.endswith("Which one goes back to your reserve? 2 to go")
 
 
@@ -119,13 +119,13 @@ def test_whoever_has_disciples_is_asked_before_a_death(lay):  # RE165
     assert t.choices == ["decease", "keep fewer"]
     assert t.prompt.endswith("your life ends. Keep as many disciples as may stay, or fewer?")
     t.play("keep fewer")
-    assert t.prompt.endswith("at most 1 of your 1 disciples may stay. Which one stays?")
+    assert t.prompt.endswith("At most 1 of your 1 disciples may stay. Which one stays?")
 
 
 def test_an_answer_tells_aura_karma_disciples_and_majorities(lay):  # RE72, RE74
     me = dict(hex=7, karma=["blue", "red"], disciples={"oudh": 1})
     t = lay(me, dict(disciples={"kashmir": 2}), step="gather")
-    told = "aura 0 to 1, yellow karma 0 to 1, disciples: Kashmir 0 to 2, majorities 1 to 2"
+    told = "aura 0 → 1, yellow karma 0 → 1, disciples: Kashmir 0 → 2, majorities 1 → 2"
     assert text(t, "gather") == f"Gather all that your hex gives ({told})"
     t = lay(dict(at="assam", tokens=["red 5"]), step="act")
     assert "Ganesha ready; then hand in the token red 5" in text(t, "devote")
@@ -266,4 +266,4 @@ def test_a_god_who_may_bring_a_token_leaves_it_open(lay):  # RE66, RE117
 
 def test_moksha_is_announced_before_disciples_are_chosen(lay):  # RE75, RE76, RE78
     t = lay(dict(aura=30, disciples={"assam": 2, "oudh": 2}), step="act")
-    assert t.reads("decease").endswith("; whatever you choose next, moksha!)")
+    assert t.reads("decease").endswith("; whatever you choose next, moksha)")

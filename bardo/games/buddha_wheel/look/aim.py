@@ -106,8 +106,9 @@ def _progress(s: Row, seats: Sequence[str], seat: int) -> str:
     if p.status in (BUDDHA, GONE):
         figures = "A Buddha" if p.status == BUDDHA else "Out of the Wheel"
     else:
-        meditated, dedicated = colours_meditated(s, seat), colours_dedicated(s, seat)
-        figures = f"Meditated on {meditated} of {ALL_COLOURS} colours, dedicated {dedicated} of {ALL_COLOURS}"
+        meditated = colours_meditated(s, seat)
+        more = colours_dedicated(s, seat) - meditated
+        figures = f"Meditated on {meditated} of {ALL_COLOURS} colours, dedicated {more} more"
         figures += f", powers {p.powers} of {ALL_POWERS}"
     limit = f" of {last_round(s)}" if last_round(s) else ""
     return f"{figures}; round {s.round_number}{limit}; {_others(s, seats, seat)}"
@@ -121,7 +122,8 @@ def _others(s: Row, seats: Sequence[str], seat: int) -> str:
     others = [other for other in range(s.seats) if other != seat and not s.players[other].began]
     free_ones = [seats[other] for other in others if s.players[other].status != IN_WHEEL]
     if free_ones:
-        return f"liberated already: {_listed(free_ones, 'and')}"
+        word = "already" if s.players[seat].status == IN_WHEEL else "too"
+        return f"liberated {word}: {_listed(free_ones, 'and')}"
     if not others:
         return "you are the only one who can win"
     best = max(others, key=lambda other: colours_meditated(s, other))
@@ -152,11 +154,15 @@ def _need_of_liberated(s: Row, p: Player, seat: int) -> Need:
         return Need("Nothing: you are out of the Wheel for good, and the others play on.", ("moon",), "BW104")
     piece = (f"piece-{seat}",)
     if p.status == LIBERATED:
-        cards = f"throw away your {_counted(p.karma, 'Karma card')} first" if p.karma else "you hold no Karma: at once"
+        cards = f"get rid of {_karma_left(p)} first" if p.karma else "you hold no Karma: at once"
         words = f"You are liberated. Leave the Wheel for good, or stay to become a Buddha who helps the rest ({cards})."
         return Need(words, ("moon", *piece), "BW103")
-    words = f"To become a Buddha, be rid of your {_counted(p.karma, 'Karma card')}: each pip you throw returns one."
+    words = f"To become a Buddha, get rid of {_karma_left(p)}: each pip you throw returns one."
     return Need(f"{words} You may still leave instead.", piece, "BW107")
+
+
+def _karma_left(p: Player) -> str:
+    return "your last Karma card" if p.karma == 1 else f"your {p.karma} Karma cards"
 
 
 def _need_of_buddha(s: Row, seats: Sequence[str], seat: int) -> Need:

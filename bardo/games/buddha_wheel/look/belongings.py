@@ -210,10 +210,10 @@ def _jewel(p: Player, name: str, colour: int, bad: int) -> Iterator[Node]:
     good = sum(int(p.positive[sort]) for sort in SORTS_OF_COLOUR[colour])
     dedicated, meditated = int(p.dedicated[colour]), int(p.meditated[colour])
     x, y = JEWELS_AT[0] + JEWEL_STEP * colour, JEWELS_AT[1]
-    done = f"meditated on, {DELUSIONS[colour]} is ended" if meditated else "not meditated on"
-    label = (
-        f"{name}'s {COLOURS[colour]}, against {DELUSIONS[colour]}: {done}; dedicated {dedicated}; karma {good}+ {bad}−."
-    )
+    done = [f"meditated on, {DELUSIONS[colour]} is ended"] if meditated else []
+    done += [f"{dedicated} only dedicated"] if dedicated else []
+    state = "; ".join(done) or "not dedicated yet"
+    label = f"{name}'s {COLOURS[colour]}, against {DELUSIONS[colour]}: {state}; karma {good}+ {bad}−."
     face = f"jewel-{colour}-{2 if meditated else 1 if dedicated else 0}"
     yield Node(f"jewel-{colour}", x, y, 80.0, 80.0, face, 2, label, does=DOES_ON_COLOUR[colour])
     words = " ".join(f"{count}{mark}" for count, mark in ((good, "+"), (bad, "−")) if count)
@@ -267,7 +267,7 @@ def panel(s: Row, seat: int) -> Panel:
         at,
         Fact("Powers", f"{p.powers} of {ALL_POWERS}", p.powers / ALL_POWERS),
         Fact("Meditated", ", ".join(meditated) or "none", len(meditated) / len(COLOURS)),
-        Fact("Dedicated", ", ".join(dedicated) or "none"),
+        Fact("Only dedicated", ", ".join(dedicated) or "none"),
         Fact("Karma", f"{p.karma - p.negative}+ {p.negative}−"),
     ]
     latest = _latest(p)

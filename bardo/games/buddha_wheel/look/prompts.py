@@ -41,7 +41,7 @@ from bardo.games.buddha_wheel.rules.decisions import (
 from bardo.games.buddha_wheel.rules.offers import EARLIER, LATER, can_help_itself
 from bardo.games.buddha_wheel.rules.rebirth import DOUBT, birth_symbol, reborn_as
 from bardo.games.buddha_wheel.rules.row import Player, Row
-from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, STEP, THROW
+from bardo.games.buddha_wheel.rules.turn import LEAVE, STAY, THROW
 
 PIPS = len(BORN_BY_THROW)
 """The most that the die can show."""
@@ -64,7 +64,7 @@ def _asked(s: Row, p: Player) -> str:
         offer = OFFERS[s.offer]
         asked = {
             BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
-            BY_MOON: f"a retreat on {here}: what do you do?",
+            BY_MOON: f"a moon (a retreat) on {here}: what do you do?",
         }
         return asked.get(s.offer, f"{offer}: do you accept the help?")
     if s.decision == DEDICATION:
@@ -81,7 +81,7 @@ def _asked_to_throw(s: Row, p: Player, here: str) -> str:
     if p.status == LIBERATED:
         return "you are liberated: stay to become a Buddha, or leave the Wheel?"
     if p.status == STAYING:
-        return f"in meditation, {p.karma} imprint{'s' * (p.karma != 1)} left: throw, or leave after all?"
+        return f"in meditation, {p.karma} Karma card{'s' * (p.karma != 1)} left: throw, or leave after all?"
     if p.status == BUDDHA:
         return f"Buddha, on {here}: throw."
     if p.place in (BARDO, NOWHERE):
@@ -98,8 +98,6 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     p = s.players[s.seat]
     if a == THROW:
         return _details_of_throw(s, p)
-    if a == STEP:
-        return _details_of_square_ahead(s, p)
     if a in (LATER, EARLIER):
         slot = alike_slots(s, p)[0 if a == LATER else 1]
         on_it = karma_slots(s, p).index(slot)
@@ -120,8 +118,12 @@ def _details_of_throw(s: Row, p: Player) -> str:
         return ""
     left = _to_death(p)
     fires = [pips for pips in range(1, min(left, PIPS + 1)) if _fuel(s, p, p.place + pips) == []]
-    burning = f", or in {' or '.join(map(str, fires))} on a fire that you cannot pay" if fires else ""
-    return f"Death in {left}{burning}; {_rebirth(s, karma_slots(s, p))}"
+    burning = f", or {' or '.join(map(str, fires))} ahead on a fire that you cannot pay" if fires else ""
+    return f"Death is {_squares(left)} ahead{burning}; {_rebirth(s, karma_slots(s, p))}"
+
+
+def _squares(count: int) -> str:
+    return f"{count} square{'s' * (count != 1)}"
 
 
 def _to_death(p: Player) -> int:
@@ -135,8 +137,11 @@ def _fuel(s: Row, p: Player, place: int) -> list[int] | None:
     return None if kind is None else [slot for slot in karma_slots(s, p) if KIND[slot // MOST_COPIES] == kind]
 
 
-def _details_of_square_ahead(s: Row, p: Player) -> str:
-    """Where steps end, and where that death leads once fires are paid; the last step says so itself.  (BW49, BW57)"""
+def death_after_step(s: Row, p: Player) -> str:
+    """Where steps end, seen from the square ahead, and where that death leads once fires are paid.  (BW49, BW57)
+
+    Empty for the last step, which says so itself.
+    """
     end, burning = _to_death(p), ""
     burnt: list[int] = []
     for steps in range(1, end):
@@ -147,7 +152,8 @@ def _details_of_square_ahead(s: Row, p: Player) -> str:
         burnt = burnt if fuel is None else fuel[: len(burnt) + 1]
     if end == 1 and not (burning and _is_helped(s, p.place + 1)):
         return ""
-    return f"Death in {end}{burning}; {_rebirth(s, [slot for slot in karma_slots(s, p) if slot not in burnt])}"
+    death = f"Death is {_squares(end - 1)} ahead{burning}" if end > 1 else "Death there, as you cannot pay it"
+    return f"then {death}, and {_rebirth(s, [slot for slot in karma_slots(s, p) if slot not in burnt])}"
 
 
 def _is_helped(s: Row, place: int) -> bool:

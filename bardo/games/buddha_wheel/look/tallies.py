@@ -9,14 +9,18 @@ from bardo.games.buddha_wheel.data.board import (
     BURNS_NEGATIVE,
     BURNS_POSITIVE,
     COLOURS,
+    DEATH_PLACES,
     MARK,
     MOON,
     NOWHERE,
     PLACE_NAMES,
+    STEPS,
+    TRACK,
     UMBRELLA,
 )
 from bardo.games.buddha_wheel.data.cards import CARDS, MOST_COPIES
 from bardo.games.buddha_wheel.look.belongings import pile_slots
+from bardo.games.buddha_wheel.look.prompts import death_after_step
 from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     ALL_REFUGES,
@@ -82,7 +86,8 @@ def _dedicated(s: Row, after: Row, seat: int) -> str:
     p = after.players[seat]
     card = CARDS[(int(p.dedicated_top) - 1) // MOST_COPIES]
     count = int(p.dedicated[card.colour] + p.meditated[card.colour])
-    return f"“{card.name}” dedicated, {COLOURS[card.colour]} {count - 1} to {count}"
+    name = COLOURS[card.colour]
+    return f"“{card.name}” dedicated, {f'the first {name} one' if count == 1 else f'{count} {name} ones then'}"
 
 
 def _meditated_cards(s: Row, seat: int) -> int:
@@ -105,12 +110,24 @@ def _rebirth_place(s: Row, seat: int) -> int:
 
 
 def _rebirth(s: Row, after: Row, seat: int) -> str:
-    """Where a death leads now; details say it of those who step, as they know which fires they meet."""
+    """Where a death leads now; of those who step, another tally says it, as they know which fires they meet."""
     if s.stepping and s.decision == TURN:
         return ""
     if NOWHERE in (_rebirth_place(s, seat), _rebirth_place(after, seat)):
         return ""
     return f"a death then leads to {PLACE_NAMES[_rebirth_place(after, seat)].removesuffix(' Birth')}"
+
+
+def _squares_to_death(s: Row, seat: int) -> int:
+    """How far Death is for somebody who goes there step by step; 0 for all others.  (BW49)"""
+    p = s.players[seat]
+    track = int(TRACK[p.place]) if p.status == IN_WHEEL and p.place < BARDO else -1
+    return int(DEATH_PLACES[track] - p.place) if track >= 0 and STEPS[track] else 0
+
+
+def _death(s: Row, after: Row, seat: int) -> str:
+    steps = s.stepping and s.decision == TURN and seat == s.seat
+    return death_after_step(s, s.players[seat]) if steps else ""
 
 
 TALLIES = (
@@ -121,4 +138,5 @@ TALLIES = (
     Tally("meditated", _meditated_cards, _meditated),
     Tally("status", lambda s, seat: s.players[seat].status, _status),
     Tally("rebirth", _rebirth_place, _rebirth),
+    Tally("death", _squares_to_death, _death),
 )

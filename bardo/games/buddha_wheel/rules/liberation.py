@@ -13,7 +13,7 @@ from bardo.games.buddha_wheel.rules.tasks import END_THROW, LIBERATION
 WAS_LIBERATED = events("liberated", "{a:seat} has ended all six root delusions and is liberated!")
 LEFT = events("left", "{a:seat} leaves the Wheel.")
 STAYED = events("stayed", "{a:seat} stays in meditation, for the sake of all.")
-REMOVED = events("removed", "{a:seat} removes imprints: {b}. Left: {c}.")
+REMOVED = events("removed", "{a:seat} returns Karma cards: {b}. Left: {c}.")
 ENLIGHTENED = events("enlightened", "{a:seat} is enlightened: a Buddha!")
 
 

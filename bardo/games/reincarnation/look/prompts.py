@@ -173,13 +173,15 @@ def _asked_at_death(s: Row) -> str:
     stage = s.players[s.seat].stage
     on_map = disciples_on_map(s, s.seat)
     if s.less:
-        return f"you died at stage {stage}: at most {stage} of your {on_map} disciples may stay. Which one stays?"
+        return f"you died at stage {stage}. At most {stage} of your {on_map} disciples may stay. Which one stays?"
     if s.decision == KEEPING:
         stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
         more = f"the {on_map - stage} others go back to your reserve"
-        return f"you died at stage {stage}: {stay} on the map, {more}. Which one stays? {s.todo} to choose"
-    most = f"at most {stage} disciple{'s stay' if stage > 1 else ' stays'} on the map"
-    return f"you died at stage {stage}: {most}, you have {on_map}. Which one goes back to your reserve? {s.todo} to go"
+        return f"you died at stage {stage}. {stay} on the map, {more}. Which one stays? {s.todo} to choose"
+    most = f"At most {stage} disciple{'s stay' if stage > 1 else ' stays'} on the map"
+    return (
+        f"you died at stage {stage}. {most}, and you have {on_map}. Which one goes back to your reserve? {s.todo} to go"
+    )
 
 
 # -- what an answer would mean ---------------------------------------------------------------

@@ -33,6 +33,10 @@ def _moves(s: Row, after: Row) -> bool:
     return bool(s.decision == TURN and s.step == WANDER and s.players[me].gods[:] == after.players[me].gods[:])
 
 
+def _aura(s: Row, seat: int) -> int:
+    return int(s.players[seat].aura)
+
+
 def _life(s: Row, after: Row, seat: int) -> str:
     return f"this life ends at stage {s.players[seat].stage}"
 
@@ -48,7 +52,7 @@ def _token_words(s: Row, after: Row, seat: int) -> str:
 def _karma_words(s: Row, after: Row, seat: int) -> str:
     """Karma gained; what is given is a step of its own, and named there."""
     counts = [(name, s.players[seat].karma[n], after.players[seat].karma[n]) for n, name in enumerate(COLOURS)]
-    return ", ".join(f"{name} karma {old} to {new}" for name, old, new in counts if new > old)
+    return ", ".join(f"{name} karma {old} → {new}" for name, old, new in counts if new > old)
 
 
 def _harmony_words(s: Row, after: Row, seat: int) -> str:
@@ -61,7 +65,7 @@ def _disciple_words(s: Row, after: Row, seat: int) -> str:
     for region in range(ALL_REGIONS):
         old, new = s.players[seat].disciples[region], after.players[seat].disciples[region]
         if old != new:
-            told.append(f"{REGIONS[region]} {old} to {new}")
+            told.append(f"{REGIONS[region]} {old} → {new}")
     return f"disciples: {', '.join(told)}"
 
 
@@ -77,19 +81,23 @@ def _god_words(s: Row, after: Row, seat: int) -> str:
 
 TALLIES = (
     Tally("lives", lambda s, seat: s.players[seat].lives, _life, grave=True),
-    Tally("moksha", lambda s, seat: s.players[seat].moksha, lambda s, after, seat: "moksha!", grave=True),
-    Tally("aura", lambda s, seat: s.players[seat].aura),
+    Tally("moksha", lambda s, seat: s.players[seat].moksha, lambda s, after, seat: "moksha", grave=True),
+    Tally("aura", _aura, lambda s, after, seat: f"aura {_aura(s, seat)} → {_aura(after, seat)}"),
     Tally("region", lambda s, seat: s.players[seat].region, silent=True),
     Tally(
         "life stage",
         lambda s, seat: s.players[seat].stage,
-        _among_the_living(lambda s, after, seat: f"life stage {s.players[seat].stage} to {after.players[seat].stage}"),
+        _among_the_living(lambda s, after, seat: f"life stage {s.players[seat].stage} → {after.players[seat].stage}"),
     ),
     Tally("tokens", lambda s, seat: tuple(s.players[seat].tokens[:]), _among_the_living(_token_words)),
     Tally("karma", lambda s, seat: tuple(s.players[seat].karma[:]), _among_the_living(_karma_words)),
     Tally("harmony", lambda s, seat: s.players[seat].harmony, _harmony_words),
     Tally("disciples", lambda s, seat: tuple(s.players[seat].disciples[:]), _disciple_words),
-    Tally("majorities", majorities),
+    Tally(
+        "majorities",
+        majorities,
+        lambda s, after, seat: f"majorities {majorities(s, seat)} → {majorities(after, seat)}",
+    ),
     Tally("gods", lambda s, seat: tuple(s.players[seat].gods[:]), _god_words),
     Tally("land", lambda s, seat: s.players[seat].land, silent=True),
 )
