@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { hitsOn, sinceLastTurn } from "../../bardo/web/static/table/digest.js";
+import { hitsOn, sinceLastTurn, standing } from "../../bardo/web/static/table/digest.js";
 import { Director, readingTime } from "../../bardo/web/static/table/director.js";
 import { headingOf } from "../../bardo/web/static/table/log.js";
 
@@ -251,4 +251,13 @@ test("the log has a heading where somebody else acts or a round begins", () => {
   assert.equal(headingOf(line(0, "a"), line(1, "b", { round: null }), seats), "Bo");
   assert.equal(headingOf(undefined, line(null, "set-up"), seats), null);
   assert.equal(headingOf(line(0, "a"), line(1, "hello", { kind: "story" }), seats), null);
+});
+
+test("what was taken back is not in the digest", () => {
+  const entry = (version, move, kind = "event") => ({ version, move, kind, seat: 1, text: `${version}`, at: [] });
+  const entries = [entry(1, 1), entry(2, 2), entry(3, 1, "undo"), entry(4, 2)];
+  assert.deepEqual(
+    standing(entries).map(({ version }) => version),
+    [1, 3, 4],
+  );
 });

@@ -6,13 +6,24 @@ import { readStored, store } from "../shared/storage.js";
 const MOST_LINES = 6;
 
 /**
+ * The entries without what was taken back.
+ * @param {Protocol.LogEntry[]} entries
+ */
+export function standing(entries) {
+  const undone = entries.filter(({ kind }) => kind === "undo");
+  return entries.filter(({ version, move }) => !undone.some((undo) => undo.version > version && undo.move < move));
+}
+
+/**
  * What others did between a seat's last turn and now, or before its present turn while that goes on.
  * @param {Protocol.LogEntry[]} entries
  * @param {number} seat
  * @param {boolean} isMyTurn
  */
 export function sinceLastTurn(entries, seat, isMyTurn) {
-  const told = entries.filter(({ kind, seat: who }) => (kind === "event" || kind === "story") && who !== null);
+  const told = standing(entries).filter(
+    ({ kind, seat: who }) => (kind === "event" || kind === "story") && who !== null,
+  );
   let end = told.length;
   if (isMyTurn) while (end > 0 && told[end - 1].seat === seat) end -= 1;
   let begin = end;

@@ -1,5 +1,7 @@
 // The director: what others do is shown one beat after the other, at the reader's pace. It knows no elements.
 
+/** A reader who is further behind than this is shown how things stand now; the digest has the rest. */
+const MOST_WAITING = 30;
 const BREATH = 300;
 const PER_CHARACTER = 40;
 
@@ -65,7 +67,7 @@ export class Director {
    * @param {Client.Beat} beat
    */
   add(beat) {
-    if (beat.isMine) this.settle();
+    if (beat.isMine || this.#queue.length >= MOST_WAITING) this.settle();
     this.#queue.push(beat);
     if (beat.isMine) this.#begin();
     else this.#advance();
