@@ -39,8 +39,10 @@ export class AimStrip {
       return;
     }
     const { rights, board, rules } = this.table;
+    const isMine = rights.seats.includes(this.seat);
     const whose = rights.seats.length === 1 ? "You" : seats[this.seat].name;
-    const missing = make("span", { class: "aim-missing" }, aim.missing);
+    const words = isMine ? aim.missing : `What ${seats[this.seat].name} could be told: ${aim.missing}`;
+    const missing = make("span", { class: "aim-missing" }, words);
     missing.addEventListener("pointerenter", () => board.highlight([...aim.at]));
     missing.addEventListener("pointerleave", () => board.highlight([]));
     this.#now.replaceChildren(

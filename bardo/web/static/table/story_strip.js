@@ -48,7 +48,7 @@ export class StoryStrip {
     setVisible(byId("next-beat"), director.isTelling);
     setVisible(byId("skip-ahead"), director.isTelling);
     byId("skip-ahead").textContent = isPlayer ? SKIP_TO_ME : SKIP_TO_NOW;
-    pause.textContent = director.isPaused ? "▶" : "❚❚";
+    pause.textContent = director.isPaused ? "▶ Paused" : "❚❚";
     pause.setAttribute("aria-label", director.isPaused ? "Go on" : "Pause");
     setVisible(this.skipToTurn, isPlayer && director.isTurnAhead);
   }

@@ -84,8 +84,8 @@ export class TextView {
   #showDecision() {
     const panel = this.table.actionPanel;
     const hadFocus = this.actions.contains(document.activeElement);
-    const said = ["prompt", "aside", "getting-ready", "hint-note", "aim-goal", "aim-now"].map(
-      (id) => document.getElementById(id)?.textContent,
+    const said = ["prompt", "aside", "getting-ready", "hint-note", "aim-goal", "aim-now"].map((id) =>
+      [...(document.getElementById(id)?.childNodes ?? [])].map((node) => node.textContent?.trim()).join(" "),
     );
     this.prompt.textContent = said.filter(Boolean).join(" ");
     const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
