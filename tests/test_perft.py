@@ -53,7 +53,7 @@ COUNTS = [
     count("ghosts-revenge", 3, "captions", seed=12, walked=0, depth=3, found=2768),
     count("ghosts-revenge", 3, "captions", seed=12, walked=25, depth=3, found=1287),
     count("ghosts-revenge", 4, "balanced", seed=13, walked=0, depth=2, found=329),
-    count("ghosts-revenge", 4, "balanced", seed=13, walked=25, depth=3, found=2467),
+    count("ghosts-revenge", 4, "balanced", seed=13, walked=25, depth=3, found=3732),
     count("buddha-wheel", 2, "full", seed=11, walked=0, depth=26, found=13),
     count("buddha-wheel", 2, "full", seed=11, walked=25, depth=18, found=323),
     count("buddha-wheel", 6, "short", seed=12, walked=25, depth=24, found=81),

@@ -31,7 +31,11 @@ def test_a_view_says_what_is_asked_of_whom(table):
     match, view = one.table.match, seen(one.table)
     assert view["asked"] == {
         **{"seat": 0, "prompt": match.prompt, "undo": False, "end": False, "tell": None},
-        "actions": [[action.id, action.name, action.text] for action in match.actions],
+        "actions": [
+            [action.id, action.name, action.text, match.game.menu.families[action.id]] for action in match.actions
+        ],
+        "passes": match.passes,
+        "others": "Ann is choosing: move, bad deed or skip.",
     }
     assert (view["version"], view["move"], view["over"], view["winners"], view["returns"]) == (0, 0, False, [], [])
     assert (view["thinking"], view["next"], view["invited"]) == (None, None, None)

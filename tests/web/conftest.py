@@ -157,7 +157,12 @@ class Person:
             self.wait_past(version)
         raise AssertionError(f"after {most} moves the game is not over")
 
+    def open_groups(self):
+        """Open all groups of actions."""
+        self.page.evaluate("() => document.querySelectorAll('#actions details').forEach((one) => { one.open = true; })")
+
     def _any(self, selector):
+        self.open_groups()
         found = self.page.locator(selector)
         return found.nth(self.luck.randrange(found.count()))
 

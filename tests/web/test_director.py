@@ -52,6 +52,7 @@ def two_at_a_table(person, speed="normal", prepare=lambda ann: None, scheme="lig
 
 def act(person):
     version = person.version
+    person.open_groups()
     person.page.locator("#actions .action").first.click()
     person.wait_past(version)
 

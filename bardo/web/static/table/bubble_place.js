@@ -8,7 +8,7 @@ const DOWN = 20;
 const NEAR = 22;
 /** What it costs to cover a pixel of what is pointed at, in pixels of distance; and of what can be clicked. */
 const COVERS_TARGET = 1;
-const COVERS_CHOICE = 0.01;
+const COVERS_CHOICE = 0.1;
 
 /**
  * The pixels that two boxes share.
