@@ -21,7 +21,7 @@ from bardo.engine.play.match import Match
 FUTURES = 48
 """In how many futures each action is tried."""
 MOST_DECISIONS = 60
-"""After so many decisions a future is looked at even if the seat has not had another turn."""
+"""The number of decisions after which a future ends even if the seat has not had another turn."""
 OFTEN, SELDOM = 0.6, 0.25
 """How often something happens after one action, and at most after the other, to be a reason."""
 MOST_REASONS = 3

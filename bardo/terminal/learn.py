@@ -17,7 +17,7 @@ from bardo.terminal.layout import wrapped
 from bardo.terminal.rules import contents, rules
 
 TRIES = 3
-"""After so many wrong moves the right one is offered."""
+"""The number of wrong moves after which the right one is offered."""
 GO_ON = "[Enter: go on] "
 HELP = (
     "Enter goes on. When it is your move, type its number or its name. "

@@ -35,7 +35,7 @@ LIMIT = 10_000
 CLEAR = 1e-3
 """How far from 0 and 1 a chance is that terms are compared with, and how exactly."""
 NOW_AND_THEN = 10
-"""Aims are looked at every so many decisions."""
+"""The number of decisions from one look at the aims to the next."""
 GLANCE = 100
 """Decisions played with each option at its lowest and highest value."""
 CUTS = 8

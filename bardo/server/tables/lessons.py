@@ -30,7 +30,7 @@ class LessonViews:
         self._made: dict[tuple[int, int], bytes] = {}
 
     def view(self, stage: int, after: int = 0) -> bytes:
-        """A stage, encoded; with `after`, the position after so many of the moves of others that follow it."""
+        """A stage, encoded; with `after`, the position after that number of the moves of others that follow it."""
         here = self._stage(stage)
         if not 0 <= after <= self._others(here):
             raise BardoError(f"{self._others(here)} moves of others follow stage {stage}: choose 0 to that number")

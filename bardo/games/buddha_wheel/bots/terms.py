@@ -72,7 +72,7 @@ def _temperature(s: Row) -> float:
 
 
 def _worth_of_rounds(s: Row, rounds: float) -> float:
-    """What needing so many rounds is worth."""
+    """The worth of needing this number of rounds."""
     if s.mode == FULL:
         return math.log(FREE * HALFWAY) - math.log(HALFWAY - FREE * HALFWAY + rounds)
     return -math.log(rounds) / _temperature(s)
