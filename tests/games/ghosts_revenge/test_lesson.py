@@ -68,7 +68,7 @@ def test_it_tells_what_the_signs_mean(lesson, word):
 
 
 def test_figures_in_the_words_are_those_on_the_table(lesson):
-    """Whoever is said to have so much stamina, or so many bars to go, does."""
+    """Stamina and bars to go are told as they are."""
     checked = 0
     for stage in lesson.stages[:-1]:
         p = stage.match.state["players"]
