@@ -6,11 +6,12 @@ This is the whole interface for authors of games: import from here.
 from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.data import Data, Entry, data_file
 from bardo.engine.authoring.effects import Tally
+from bardo.engine.authoring.ending import Ending, Part, leaders
 from bardo.engine.authoring.game import Carry, FirstTable, Game, Variant
 from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.terms import Term
-from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons
+from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons, listed
 from bardo.engine.picture.scene import Art, Card, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
 from bardo.engine.programs.rule import rule
@@ -29,23 +30,9 @@ from bardo.engine.rows.flow import (
     tell,
     tell_ranks,
 )
+from bardo.engine.rows.options import Option, Preset, choice, grouped, switch
 from bardo.engine.rows.row import AgendaRow, BaseRow, Numbers, Records, RoundRow, Shares
-from bardo.engine.rows.schema import (
-    NOBODY,
-    NOTHING,
-    Field,
-    Group,
-    Option,
-    Preset,
-    Record,
-    Schema,
-    choice,
-    flag,
-    number,
-    one_of,
-    rounds,
-    switch,
-)
+from bardo.engine.rows.schema import NOBODY, NOTHING, Field, Group, Record, Schema, flag, number, one_of, rounds
 from bardo.errors import BardoError, IllegalAction, OutOfRange, TranscriptError
 
 __all__ = [
@@ -67,6 +54,7 @@ __all__ = [
     "Data",
     "Decision",
     "Drawing",
+    "Ending",
     "Entry",
     "Event",
     "Events",
@@ -82,6 +70,7 @@ __all__ = [
     "Option",
     "OutOfRange",
     "Panel",
+    "Part",
     "Persona",
     "Preset",
     "Reason",
@@ -109,7 +98,10 @@ __all__ = [
     "end",
     "end_round",
     "flag",
+    "grouped",
     "later",
+    "leaders",
+    "listed",
     "number",
     "one_of",
     "only_answer",

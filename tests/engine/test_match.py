@@ -63,6 +63,25 @@ def test_an_unknown_action_is_answered_with_what_is_possible(nothing):
     assert said == f"there is no action {nothing.strip()[:60]!r}; now: shout, whisper"
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("wisper", "whisper"),
+        ("whisper now", "whisper"),
+        ("shuot", "shout"),
+        ("guess lo w", "guess low"),
+        ("high", "guess high"),
+    ],
+)
+def test_an_action_that_is_misspelt_is_answered_with_what_was_meant(name, meant):
+    assert refusal(ECHOES.new(2, seed=1).play, name) == f"there is no action {name!r}; did you mean {meant}?"
+
+
+@pytest.mark.parametrize("several", ["shout; whisper", "shout, whisper", "shout then fly", "shout & shout"])
+def test_several_actions_are_not_one(several):
+    assert refusal(ECHOES.new(2, seed=1).play, several) == "one action at a time: begin with 'shout'"
+
+
 def test_an_unknown_action_after_the_end_is_answered_with_the_end():
     match = ECHOES.new(1, seed=1, rounds=1).play("whisper")
     assert refusal(match.play, "fly") == "there is no action 'fly'; the game is over"

@@ -8,8 +8,8 @@ import pytest
 from chain_game import STATE as ECHOES
 
 import bardo
-from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, choice, flag, number, one_of, switch
-from bardo.engine.rows.schema import Preset, written_setting
+from bardo.engine import Field, Group, Option, OutOfRange, Record, Schema, choice, flag, grouped, number, one_of, switch
+from bardo.engine.rows.options import Preset, written_setting
 
 OPTIONS = {
     "purse": Option(10, 5, 20, "the most coins anyone can hold"),
@@ -466,6 +466,18 @@ def test_an_option_allows_both_ends_of_its_range_and_is_not_asked_by_default():
     assert choice(("red", "blue"), "which", asked=True).asked and not choice(("red", "blue"), "which").asked
     assert switch("whether", 1) == Option(1, 0, 1, "whether", ("no", "yes"))
     assert Option(0, 0, 1, "", ("rock-paper", "b_2")).value("Rock paper") == 0
+
+
+def test_options_of_an_expansion_are_a_group():
+    found = grouped(
+        "By night", {"lamps": Option(2, 0, 4, "how many lamps burn"), "fog": switch("whether there is fog")}
+    )
+    assert [(one.group, one.help) for one in found.values()] == [
+        ("By night", "how many lamps burn"),
+        ("By night", "whether there is fog"),
+    ]
+    assert found["lamps"].about == found["lamps"].field.meaning == "By night: how many lamps burn"
+    assert switch("day: no lamps").group == "", "what a text begins with says nothing about groups"
 
 
 def test_a_preset_is_a_mapping_with_a_description():

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import permutations
 from typing import Any, TypeVar
 
 import numpy as np
@@ -17,6 +18,7 @@ import numpy as np
 from bardo.engine.authoring import registry
 from bardo.engine.authoring.effects import Effect, effects
 from bardo.engine.authoring.game import Game
+from bardo.engine.authoring.lesson import read_lesson
 from bardo.engine.picture.scene import CUES, problems
 from bardo.engine.play import transcript
 from bardo.engine.play.batch import Batch
@@ -67,6 +69,7 @@ def check_game(
             replays(game, players, preset, seed, compared, **options)
             promises(game, players, preset, 1, seed, compared, **options)
             aims(game, players, preset, seed, compared, **options)
+            endings(game, players, preset, min(games, GLANCE), seed, limit, **options)
     turns(game, seed, min(GLANCE, compared // 4), **options)
     lessons(game)
 
@@ -210,7 +213,8 @@ def promises(
                 happened = tuple(effect for _, effect in effects(game.tallies, before, after))
                 _expect(match, happened == announced.effects, f"announced {announced.effects}, happened {happened}")
                 compared += 1
-            fates = [one for one in fates if not _has_come(match, *one)]
+            # What comes before the dice of an action may be over after them: somebody dies, and is born again.
+            fates = [one for one in fates if one[1] not in announced.effects and not _has_come(match, *one)]
             may_wait = announced.certain and match.seat == seat
             _expect(match, may_wait or not fates, f"announced as inevitable: {[fate for _, fate in fates]}")
             fates += [(before, fate) for fate in announced.fate]
@@ -237,9 +241,41 @@ def aims(
                 _expect(match, _terms_add_up(match, seat), f"the terms of seat {seat} do not add up to its chance")
 
 
+def endings(
+    game: Game,
+    players: int | None = None,
+    preset: str | None = None,
+    games: int = 20,
+    seed: int = 0,
+    limit: int = LIMIT,
+    **options: Any,
+) -> None:
+    """Check that random games are told at their end, and that what is shown there decides as the game's `rank` does."""
+    if game.ending is None:
+        return
+    match, batch = game.new(players, seed, preset, **options), game.batch(games, players, seed, preset, **options)
+    batch.playout(limit)
+    for row in batch.states[batch.over]:
+        for name in row.dtype.names:
+            match.state[name] = row[name]
+        ending = match.ending
+        assert ending is not None
+        fits = bool(ending.sentence) and ending.face in ("", *game.art.drawings)
+        fits &= {part.clause for part in ending.parts} <= {"", *game.clauses}
+        _expect(match, fits, "the ending lacks a sentence, or names a clause or a drawing that does not exist")
+        ranked = [seat for seat, place in enumerate(ending.places) if place]
+        for seat, other in permutations(ranked, 2):
+            if ending.places[seat] < ending.places[other]:
+                telling = (part for part in ending.parts if part.favours(seat, other) or part.favours(other, seat))
+                decided = next(telling, None)
+                why = f"nothing in the ending puts seat {seat} before seat {other}"
+                _expect(match, decided is not None and decided.favours(seat, other), why)
+
+
 def lessons(game: Game) -> None:
     """Check that every lesson can be played to its end, and that every other action of the learner gets an answer."""
-    for name in game.lessons:
+    for name, file in game.lessons.items():
+        read_lesson(file, drawn=False)  # the same line of play in other words
         lesson = guided(game, name)
         for number, stage in enumerate(lesson.stages):
             for action in stage.match.legal if stage.is_mine else ():

@@ -15,6 +15,7 @@ import numpy as np
 from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.data import Data
 from bardo.engine.authoring.effects import Tally
+from bardo.engine.authoring.ending import Ending
 from bardo.engine.authoring.menu import Menu
 from bardo.engine.authoring.rulebook import Length, read_rulebook
 from bardo.engine.authoring.tasks import Tasks
@@ -27,8 +28,9 @@ from bardo.engine.programs.linker import Program
 from bardo.engine.programs.machine_code import Compiled
 from bardo.engine.programs.rule import rule
 from bardo.engine.rows import flow
+from bardo.engine.rows.options import Option
 from bardo.engine.rows.row import BaseRow, Shares
-from bardo.engine.rows.schema import Option, Schema
+from bardo.engine.rows.schema import Schema
 from bardo.errors import BardoError
 
 if TYPE_CHECKING:
@@ -50,6 +52,8 @@ class Carry:
     """Turns a line into fields of a player's record, which are set before `setup` runs, or raises a BardoError."""
     check: Callable[[Sequence[Mapping[str, Any]]], None] = lambda seats: None
     """Raises a BardoError when the fields of all seats together make a game that cannot be played."""
+    earned: Callable[[Mapping[str, Any]], str] = lambda fields: ""
+    """Says who may bring these fields, if not everybody may: a server asks for proof, a file or a terminal does not."""
 
 
 @rule
@@ -72,6 +76,11 @@ def _no_opinion(s: BaseRow, out: Shares) -> None:
     """Give all seats the same chances."""
     for seat in range(s.seats):
         out[seat] = 1.0 / s.seats
+
+
+def _choosing(s: Any) -> str:
+    """Say no more of the seat that is asked than that it is."""
+    return "to choose"
 
 
 def _no_details(s: Any, seats: Sequence[str], action: int) -> str:
@@ -140,6 +149,8 @@ class Game:
     """The number that `tell_ranks` tells with the place of a seat."""
     forced_answer: Callable[..., int] | None = None
     """A rule that returns the action to carry out instead of asking, or -1; usually it calls `only_answer`."""
+    doing: Callable[[Any], str] = _choosing
+    """What the seat that is asked is doing, for everybody else, in words that follow "is": "choosing a card"."""
     details: Callable[[Any, Sequence[str], int], str] = _no_details
     """A few words to add to the sentence of a legal action: what it means in this position; may be empty."""
     tallies: tuple[Tally, ...] = ()
@@ -150,6 +161,8 @@ class Game:
     """The data files that the game is made from."""
     aim: Callable[[Any, Sequence[str], int], Aim] | None = None
     """What a seat is playing for, from the row, the names of the seats and the seat."""
+    ending: Callable[[Any, Sequence[str]], Ending] | None = None
+    """How a finished game ended, from the row and the names of the seats."""
     terms: tuple[Term, ...] = ()
     """The named parts that `evaluate` is the sum of: the reasons of a hint."""
     momentous: Sequence[str] = ()
@@ -167,7 +180,7 @@ class Game:
     mood: str = ""
     """What it is like to play, in a few words: "tense, together"."""
     first_table: FirstTable | None = None
-    """What "Play now" starts; by default the usual number of players and novices."""
+    """What "Play now" starts; by default the usual number of players and fair bots."""
     variants: Sequence[Variant] = ()
     carry: Carry | None = None
     invitations: Mapping[str, str] = field(default_factory=dict)

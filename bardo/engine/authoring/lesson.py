@@ -2,10 +2,15 @@
 
 A lesson starts from a prepared position and goes along one line: the learner's moves and everybody else's are written
 down, and so is what the dice should bring. Reading a lesson checks its form; `bardo.engine.play.guided` plays it.
+
+A browser draws the table, a terminal describes it. Words about what is only drawn are in brackets: `[the cloud|the
+number]` is "the cloud" for those who see the picture and "the number" for those who read; `[: see the bowl]` is left
+out of the text.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -19,6 +24,8 @@ MOST_WORDS = 45
 """How many words a step may say: one idea."""
 SPECIAL_PLACES = ("panel", "actions", "aim", "log")
 """What a step can point at besides the nodes of the scene."""
+_DRAWN = re.compile(r"\[([^][|]*)(?:\|([^][|]*))?\]")
+"""Words for those who see the picture and, after a bar, for those who read."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +79,8 @@ class Lesson:
     file: str
 
 
-def read_lesson(file: Path) -> Lesson:
-    """Read a lesson; a BardoError names the line of a mistake."""
+def read_lesson(file: Path, drawn: bool = True) -> Lesson:
+    """Read a lesson for a table that is drawn, or for one in text; a BardoError names the line of a mistake."""
     try:
         data = Data(file.read_text(encoding="utf-8"), file.name)
     except OSError as error:
@@ -92,15 +99,15 @@ def read_lesson(file: Path) -> Lesson:
         options=data.values.get("options", {}),
         position=data.values.get("position", {}),
         before=_texts(top, "before"),
-        steps=[_step(entry) for entry in data.tables("step")],
-        farewell=top.text("farewell"),
+        steps=[_step(entry, drawn) for entry in data.tables("step")],
+        farewell=_sentence(top, "farewell", top.text("farewell"), drawn),
         file=file.name,
     )
 
 
-def _step(entry: Entry) -> LessonStep:
+def _step(entry: Entry, drawn: bool) -> LessonStep:
     entry.only("say", "clause", "points_at", "do", "also", "dice", "wrong", "instead")
-    say = entry.text("say")
+    say = _sentence(entry, "say", entry.text("say"), drawn)
     if len(say.split()) > MOST_WORDS:
         raise entry.wrong("say", f"a step says one idea in up to {MOST_WORDS} words, not {len(say.split())}")
     instead = entry.values.get("instead", {})
@@ -113,10 +120,20 @@ def _step(entry: Entry) -> LessonStep:
         do=_texts(entry, "do"),
         also=_texts(entry, "also"),
         dice=_texts(entry, "dice"),
-        wrong=entry.text("wrong") if "wrong" in entry.values else "",
-        instead=instead,
+        wrong=_sentence(entry, "wrong", entry.text("wrong"), drawn) if "wrong" in entry.values else "",
+        instead={action: _sentence(entry, "instead", words, drawn) for action, words in instead.items()},
         line=entry.line,
     )
+
+
+def _sentence(entry: Entry, key: str, text: str, drawn: bool) -> str:
+    """A text as those who see the picture read it, or those who do not."""
+    chosen = _DRAWN.sub(lambda found: found[1] if drawn else found[2] or "", text)
+    if set("[]") & set(chosen):
+        raise entry.wrong(key, f"brackets should hold words about the picture, [drawn] or [drawn|read], in {text!r}")
+    if chosen != " ".join(chosen.split()):
+        raise entry.wrong(key, f"without what is in brackets there are needless spaces in {text!r}")
+    return chosen
 
 
 def _texts(entry: Entry, key: str) -> list[str]:

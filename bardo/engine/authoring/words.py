@@ -98,3 +98,8 @@ class _Detail:
 
 Prompt = Callable[[Any, Sequence[str]], str]
 """A function from a row and the names of the seats to a sentence that says what is asked."""
+
+
+def listed(things: Sequence[str], word: str = "and") -> str:
+    """Several things in a sentence: "Ann, Ben and Cleo", or with another word between the last two."""
+    return f" {word} ".join(filter(None, (", ".join(things[:-1]), things[-1]))) if things else ""

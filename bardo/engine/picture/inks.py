@@ -38,6 +38,29 @@ INKS = {
     "black": ("#26222b", "#0f0e13"),
     "glow": ("#e08a1e", "#ffcf70"),
 }
+"""Each ink by day and by night."""
+STRONG_INKS = {
+    "paper": ("#ffffff", "#000000"),
+    "paper-2": ("#f6f3ec", "#121115"),
+    "paper-3": ("#e6e0d2", "#242128"),
+    "ink": ("#000000", "#ffffff"),
+    "ink-2": ("#2c2732", "#e6e0e6"),
+    "line": ("#4a4336", "#a49cab"),
+    "gold": ("#8a5f00", "#ffd36b"),
+    "red": ("#9c1f14", "#ff9c8d"),
+    "jade": ("#1f5f41", "#93dcb5"),
+    "glow": ("#b35a00", "#ffdf85"),
+}
+"""Inks for readers who want more contrast; the others stay."""
+SAFE_INKS = {
+    "red": ("#b84a00", "#f08a3c"),
+    "rust": ("#7a3300", "#b3602a"),
+    "jade": ("#007a59", "#3fc79c"),
+    "leaf": ("#009e73", "#2fb58c"),
+    "blue": ("#0072b2", "#56b4e9"),
+    "violet": ("#5b2a86", "#b08ad6"),
+}
+"""Inks for readers who do not tell red from green; the others stay."""
 """Every colour by day and by night. `seat`, the colour of a node's owner, and `seat-ink` can also be used."""
 
 

@@ -127,20 +127,21 @@ class GuidedGame:
             return Answer(True, "")
         return Answer(False, here.step.reply(chosen.name) or AGAIN.format(say=here.step.say), here.step.clause)
 
-    def at(self, stage: int) -> Stage:
-        """A stage by its number, from 0."""
-        if not 0 <= stage < len(self.stages):
-            raise BardoError(f"this lesson has {len(self.stages) - 1} steps")
-        return self.stages[stage]
 
+def guided(game: Game, name: str = "", drawn: bool = True) -> GuidedGame:
+    """The guided first game of a game, or of one of its variants by name, such as white-moon.
 
-@lru_cache(maxsize=16)
-def guided(game: Game, name: str = "") -> GuidedGame:
-    """The guided first game of a game, or of one of its variants by name, such as white-moon."""
+    `drawn`: whether the learner sees the picture of the table, or reads about it.
+    """
     lessons = game.lessons
     if not lessons:
         raise BardoError(f"{game.title} has no lesson")
     chosen = name or next(iter(lessons))
     if chosen not in lessons:
         raise BardoError(f"{game.title} has no lesson {chosen!r}; there are: {', '.join(lessons)}")
-    return GuidedGame(game, read_lesson(lessons[chosen]))
+    return _guided(game, chosen, drawn)
+
+
+@lru_cache(maxsize=16)
+def _guided(game: Game, name: str, drawn: bool) -> GuidedGame:
+    return GuidedGame(game, read_lesson(game.lessons[name], drawn))

@@ -51,6 +51,8 @@ class Match(Position):
         self.journal = Journal()
         self.imagined = False
         """Whether its dice were replaced, so that its history does not lead to its position."""
+        self.used_chance = False
+        """Whether chance had a say in the set-up or in any action so far."""
         self._earlier: list[bytes] = []
         self._drew: list[bool] = []
         self._begin()
@@ -58,9 +60,11 @@ class Match(Position):
     def _begin(self) -> None:
         if self.dice.seed is None:
             self._rekey_generator(0)
-            self.game.interpreted(moves.set_up)(self._row)
         else:
-            self.game.interpreted(moves.begin)(self._row, check_seed(self.dice.seed))
+            self._seed_generator(check_seed(self.dice.seed))
+        luck = list(self._row.luck)
+        self.game.interpreted(moves.set_up)(self._row)
+        self.used_chance = luck != list(self._row.luck)
         self.journal.told.append(self._lines())
 
     def _rekey_generator(self, move: int) -> None:
@@ -68,6 +72,9 @@ class Match(Position):
         key = self.dice.key(move)
         low, high = int.from_bytes(key[:4], "big"), int.from_bytes(key[4:], "big")
         self.game.interpreted(seed_luck)(self._row, low, high, GAME_LUCK)
+
+    def _seed_generator(self, seed: int) -> None:
+        self.game.interpreted(seed_luck)(self._row, seed & WORD, seed >> 32 & WORD, GAME_LUCK)
 
     @property
     def seed(self) -> int | None:
@@ -159,6 +166,7 @@ class Match(Position):
             raise
         self._earlier.append(before)
         self._drew.append(luck != list(self._row.luck))
+        self.used_chance |= self._drew[-1]
         self.history.append((seat, chosen.id))
         self.journal.told.append(lines)
         return self
@@ -177,6 +185,11 @@ class Match(Position):
         """Forget how the position came about: nothing can be taken back any more, and it takes less memory."""
         self._earlier, self._drew, self.journal.told = [], [], []
         return self
+
+    @property
+    def drew(self) -> list[bool]:
+        """For each action that is remembered, whether it used chance."""
+        return list(self._drew)
 
     @property
     def settled(self) -> bool:
@@ -213,7 +226,7 @@ class Match(Position):
         """A copy of the match with other dice to come: to try actions out, not to peek."""
         twin = self.__copy__()
         twin.dice, twin._earlier, twin._drew = Dice(check_seed(seed)), [], []
-        self.game.interpreted(seed_luck)(twin._row, seed & WORD, seed >> 32 & WORD, GAME_LUCK)
+        twin._seed_generator(seed)
         twin.imagined = True
         return twin
 

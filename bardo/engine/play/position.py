@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from typing import Any
 
@@ -11,18 +13,24 @@ import numpy as np
 
 from bardo.engine.authoring.aim import Aim
 from bardo.engine.authoring.effects import Announcement, Effect, Tally, effects
+from bardo.engine.authoring.ending import Ending
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action, Choice
-from bardo.engine.authoring.words import Event, Reason
+from bardo.engine.authoring.words import Event, Reason, listed
 from bardo.engine.picture.scene import Cue, Scene, plain_scene
 from bardo.engine.play import moves
 from bardo.engine.play.fate import Fate
-from bardo.errors import BardoError, IllegalAction
+from bardo.engine.rows.flow import NOT_RANKED, place_of
+from bardo.errors import BardoError, IllegalAction, UnknownAction
 
 DEEPEST = 1000
 """The greatest depth of a move count, in decisions."""
-MOST_KINDS = 5
-"""How many kinds of actions are named to those who are not asked."""
+LONGEST = 60
+"""How much of an unknown name is repeated."""
+MOST_MEANT, CLOSE = 3, 0.75
+"""How many names are proposed for an unknown one, and how similar they have to be, up to 1."""
+SEPARATOR = re.compile(r"\s*[;,&+]\s*|\s+then\s+")
+"""What people write between two actions."""
 SCORE_TITLE = "bardo score 1"
 """The first line of a file with scores."""
 
@@ -66,14 +74,8 @@ class Position:
 
     @property
     def told_prompt(self) -> str:
-        """The prompt for those who are not asked: who is to choose, and among what."""
-        if self.over:
-            return self.prompt
-        kinds = list(dict.fromkeys(self.game.menu.families[action] for action in self.legal))
-        name = self.names[int(self._row.seat)]
-        if not 1 < len(kinds) <= MOST_KINDS:
-            return f"{name} is to choose."
-        return f"{name} is choosing: {', '.join(kinds[:-1])} or {kinds[-1]}."
+        """The prompt for those who are not asked: who is to choose, and what."""
+        return self.prompt if self.over else f"{self.names[int(self._row.seat)]} is {self.game.doing(self._row)}."
 
     @property
     def passes(self) -> list[int]:
@@ -84,6 +86,20 @@ class Position:
     def aim(self, seat: int) -> Aim | None:
         """What a seat is playing for and what it needs next; None in a game that does not say."""
         return self.game.aim(self._row, self.names, seat) if self.game.aim else None
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended; None while it goes on, and in a game that does not say."""
+        if not self.over or self.game.ending is None:
+            return None
+        told = self.game.ending(self._row, self.names)
+        return told if self.game.team else replace(told, places=tuple(map(self._place, range(len(self.names)))))
+
+    def _place(self, seat: int) -> int:
+        """The place of a seat by the game's `rank`, from 1; 0 if it is not ranked."""
+        if self.game.rank(self._row, seat) == NOT_RANKED:
+            return 0
+        return int(self.game.interpreted(place_of)(self._row, seat))
 
     @property
     def picture(self) -> str:
@@ -227,6 +243,11 @@ class Position:
         return [seat for seat, result in enumerate(self.returns) if result > 0]
 
     @property
+    def outcome(self) -> str:
+        """A sentence that says who has won."""
+        return outcome_of(self.names, self.winners)
+
+    @property
     def chances(self) -> list[float]:
         """The game's quick opinion of each seat's chances."""
         out = [0.0] * self._row.seats
@@ -283,8 +304,21 @@ class Position:
             return begun[0]
         if begun:
             raise BardoError(f"none of these is possible now: {', '.join(one.name for one in begun)}")
+        raise self._unknown(name)
+
+    def _unknown(self, name: str) -> BardoError:
+        """What to say about a name that no action has: a misspelling, several actions at once, or none at all."""
+        menu = self.game.menu.actions
+        names = list(dict.fromkeys(menu[one].name for one in (*self.legal, *range(len(menu)))))
+        parts = [part for part in SEPARATOR.split(name) if part]
+        if len(parts) > 1 and any(one.lower().startswith(parts[0]) for one in names):
+            return BardoError(f"one action at a time: begin with {parts[0]!r}")
+        lower = {one.lower(): one for one in reversed(names)}
+        close = get_close_matches(name[:LONGEST], lower, MOST_MEANT, CLOSE)
+        within = [one for one in names if name and f" {name}" in one.lower()]
+        meant = list(dict.fromkeys([lower[one] for one in close] or within))[:MOST_MEANT]
         now = "the game is over" if self.over else f"now: {', '.join(menu[one].name for one in self.legal)}"
-        raise BardoError(f"there is no action {name[:60]!r}; {now}")
+        return UnknownAction(name[:LONGEST], meant, now)
 
     def why_not(self, action: str | int | Action) -> Reason | None:
         """The reason why an action is not allowed now, with its clause; None when it is."""
@@ -308,3 +342,11 @@ class Position:
         rows = np.zeros(depth + 1, self.game.schema.layout)
         rows[0] = self._table.view(self.game.schema.layout)[0]
         return int(self.game.compiled(moves.count_sequences)(rows, np.zeros(depth + 1, np.int64), depth))
+
+
+def outcome_of(names: Sequence[str], winners: Sequence[int]) -> str:
+    """A sentence that says who has won."""
+    if not winners:
+        return "Nobody wins."
+    won = [names[seat] for seat in winners]
+    return f"{won[0]} wins." if len(won) == 1 else f"{listed(won)} share the win."

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from bardo.engine.play.dice import KEY_BYTES, SECRET_BYTES, Dice
 from bardo.engine.play.match import Match
-from bardo.engine.rows.schema import written_setting
+from bardo.engine.rows.options import written_setting
 from bardo.errors import BardoError, TranscriptError
 
 if TYPE_CHECKING:

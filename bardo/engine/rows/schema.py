@@ -10,14 +10,16 @@ badly with signed ones in compiled code, so there are none.
 from __future__ import annotations
 
 import ctypes
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from bardo.errors import OutOfRange
+
+if TYPE_CHECKING:
+    from bardo.engine.rows.options import Option
 
 Bound = int | str
 """A number, or the name of an option of the same row; a leading minus negates the option."""
@@ -96,75 +98,6 @@ def flag(meaning: str) -> Field:
 def one_of(names: Sequence[str], meaning: str) -> Field:
     """One of several named things, stored as its index in the list."""
     return Field(0, len(names) - 1, meaning, tuple(names))
-
-
-@dataclass(frozen=True)
-class Option:
-    """A number or switch of the rules that players or designers may change; it is stored in the row."""
-
-    default: int
-    low: int
-    high: int
-    help: str
-    names: tuple[str, ...] = ()
-    """The names of its values, from the lowest up; empty for a plain number."""
-    asked: bool = False
-    """Whether the terminal asks for it before a game."""
-
-    def __post_init__(self) -> None:
-        if not self.low <= self.default <= self.high:
-            raise ValueError(f"an option's default must be in its range: {self.default}, {self.low} to {self.high}")
-        if self.names and len(set(self.names)) != self.high - self.low + 1:
-            raise ValueError(f"each value from {self.low} to {self.high} needs its own name, not {self.names}")
-        for name in self.names:
-            if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
-                raise ValueError(f"the name of an option's value must be one word in lower case, not {name!r}")
-
-    @property
-    def field(self) -> Field:
-        """The field of the row that holds the option."""
-        return Field(self.low, self.high, self.help, self.names)
-
-    @property
-    def allowed(self) -> str:
-        """The allowed values, in words."""
-        span = f"{self.low} to {self.high}"
-        return f"one of {', '.join(self.names)}, or {span}" if self.names else f"a whole number from {span}"
-
-    def value(self, given: Any) -> int | None:
-        """The number for a value given by name or number; None when the option does not allow it."""
-        if isinstance(given, str):
-            name = "-".join(given.lower().split())
-            return self.low + self.names.index(name) if name in self.names else None
-        is_whole = isinstance(given, bool | int | np.integer)
-        return int(given) if is_whole and self.low <= given <= self.high else None
-
-    def called(self, value: int) -> str:
-        """The name of a value, or the number itself."""
-        return self.names[value - self.low] if self.names else str(value)
-
-
-def choice(names: Sequence[str], help: str, default: int = 0, asked: bool = False) -> Option:
-    """An option with named values, stored as their index in the list."""
-    return Option(default, 0, len(names) - 1, help, tuple(names), asked)
-
-
-def switch(help: str, default: int = 0) -> Option:
-    """An option that is on or off: `yes` (1) or `no` (0)."""
-    return choice(("no", "yes"), help, default)
-
-
-class Preset(dict[str, int | str]):
-    """Settings of some options, with a short description of the game they make; a plain mapping works as well."""
-
-    def __init__(self, help: str, **settings: int | str) -> None:
-        super().__init__(settings)
-        self.help = help
-
-
-def written_setting(words: str) -> int | str:
-    """Parse an option's value as people write it: a number, or else a name."""
-    return int(words) if re.fullmatch(r"-?\d{1,18}", words.strip(), re.ASCII) else words.strip()
 
 
 @dataclass(frozen=True)
