@@ -156,7 +156,7 @@ def _words(game: Game, first: dict[str, str]) -> Iterator[str]:
     for preset in game.presets:
         yield f"  {preset}: {game.preset_help(preset)}".rstrip()
     for name, option in game.options.items():
-        yield f"  {name} = {option.called(option.default)}, {option.allowed}: {option.help}"
+        yield f"  {name} = {option.called(option.default)}, {option.allowed}: {option.about}"
     yield "\nFields"
     yield from (f"  {line}" for line in game.schema.document().splitlines())
     yield ""

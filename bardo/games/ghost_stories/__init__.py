@@ -11,12 +11,14 @@ from bardo.games.ghost_stories.look.aim import aim
 from bardo.games.ghost_stories.look.art import ART
 from bardo.games.ghost_stories.look.cues import cue
 from bardo.games.ghost_stories.look.details import details
+from bardo.games.ghost_stories.look.ending import ending
 from bardo.games.ghost_stories.look.legend import LEGEND, PASSES
 from bardo.games.ghost_stories.look.prompts import prompt
 from bardo.games.ghost_stories.look.reference import reference
 from bardo.games.ghost_stories.look.scene import scene
 from bardo.games.ghost_stories.look.tallies import TALLIES
 from bardo.games.ghost_stories.look.terminal import picture
+from bardo.games.ghost_stories.look.waiting import doing
 from bardo.games.ghost_stories.rules import decisions, end, setup, yang
 from bardo.games.ghost_stories.rules.state import PRESETS, STATE
 from bardo.games.ghost_stories.rules.tasks import tasks
@@ -36,7 +38,7 @@ GAME = Game(
         ),
     ),
     mood="tense, all together",
-    first_table=FirstTable(2, "adept"),
+    first_table=FirstTable(2, "hard"),
     weight=3.5,
     version=2,
     players=range(1, 5),
@@ -57,9 +59,11 @@ GAME = Game(
     team=True,
     counted=("cause", "score"),
     prompt=prompt,
+    doing=doing,
     details=details,
     tallies=TALLIES,
     aim=aim,
+    ending=ending,
     legend=LEGEND,
     passes=PASSES,
     unspoken=("enough", "no more", "spend *", "accept", "barrier rest"),
@@ -68,7 +72,7 @@ GAME = Game(
     cue=cue,
     art=ART,
     foresight=8,
-    whims={"novice": 0.08},
+    whims={"fair": 0.08},
     personas=PERSONAS,
     data=(village.DATA, cards.DATA, moon.DATA, cards.MOON_DATA),
     rulebook=FOLDER / "rulebook.md",

@@ -9,10 +9,12 @@ from bardo.games.hungry_ghost.bots.terms import MOMENTOUS, TERMS
 from bardo.games.hungry_ghost.look.aim import aim
 from bardo.games.hungry_ghost.look.art import ART
 from bardo.games.hungry_ghost.look.cues import cue
+from bardo.games.hungry_ghost.look.ending import ending
 from bardo.games.hungry_ghost.look.legend import LEGEND
 from bardo.games.hungry_ghost.look.prompts import TALLIES, details, prompt
 from bardo.games.hungry_ghost.look.scene import scene
 from bardo.games.hungry_ghost.look.terminal import picture
+from bardo.games.hungry_ghost.look.waiting import doing
 from bardo.games.hungry_ghost.rules import decisions, end, setup
 from bardo.games.hungry_ghost.rules.state import PRESETS, STATE
 
@@ -21,7 +23,7 @@ GAME = Game(
     title="Hungry Ghost",
     teaser="Do good or harm, die, and come back, until somebody wakes up.",
     mood="a race of deeds and rebirths",
-    first_table=FirstTable(2, "novice", options={"delusion": 15}),
+    first_table=FirstTable(2, "fair", options={"delusion": 15}),
     weight=1.5,
     version=2,
     players=range(2, 5),
@@ -38,6 +40,7 @@ GAME = Game(
     score=end.score,
     evaluate=evaluate,
     prompt=prompt,
+    doing=doing,
     details=details,
     tallies=TALLIES,
     picture=picture,
@@ -45,6 +48,7 @@ GAME = Game(
     cue=cue,
     art=ART,
     aim=aim,
+    ending=ending,
     terms=TERMS,
     momentous=MOMENTOUS,
     legend=LEGEND,

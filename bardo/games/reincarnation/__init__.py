@@ -10,12 +10,14 @@ from bardo.games.reincarnation.data import parts as data
 from bardo.games.reincarnation.look.aim import aim
 from bardo.games.reincarnation.look.art import ART
 from bardo.games.reincarnation.look.cues import cue
+from bardo.games.reincarnation.look.ending import ending
 from bardo.games.reincarnation.look.legend import LEGEND
 from bardo.games.reincarnation.look.prompts import details, prompt
 from bardo.games.reincarnation.look.reference import reference
 from bardo.games.reincarnation.look.scene import scene
 from bardo.games.reincarnation.look.tallies import TALLIES
 from bardo.games.reincarnation.look.terminal import picture
+from bardo.games.reincarnation.look.waiting import doing
 from bardo.games.reincarnation.rules import decisions, end, setup, turn
 from bardo.games.reincarnation.rules.state import PRESETS, STATE
 
@@ -24,7 +26,7 @@ GAME = Game(
     title="Reincarnation",
     teaser="Hindustan a hundred years ago: into which caste will you be born next?",
     mood="a plan for many lives",
-    first_table=FirstTable(2, "novice", "swift"),
+    first_table=FirstTable(2, "fair", "swift"),
     weight=3.2,
     version=2,
     players=range(2, 6),
@@ -42,6 +44,7 @@ GAME = Game(
     score=end.score,
     evaluate=evaluate,
     prompt=prompt,
+    doing=doing,
     details=details,
     tallies=TALLIES,
     unspoken=("go on", "place 0"),
@@ -52,6 +55,7 @@ GAME = Game(
     personas=PERSONAS,
     reference=reference,
     aim=aim,
+    ending=ending,
     terms=TERMS,
     momentous=MOMENTOUS,
     legend=LEGEND,

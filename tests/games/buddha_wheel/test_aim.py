@@ -159,6 +159,27 @@ def test_on_the_spiritual_path_colours_come_first_then_the_moons(lay):  # BW91
     assert "no step leads to the Subtle Path any more" in missing(lay("S20"))
 
 
+@pytest.mark.parametrize("here, moon", [("S7", "T2"), ("S8", "T4"), ("S19", "T14")])
+def test_the_moon_beside_can_be_reached_by_a_step_sideways(lay, here, moon):  # BW15, BW92
+    t = lay(dict(at=here, karma=["Calm"]))
+    assert t.match.aim(0).at == (place(here), place(moon))
+
+
+def test_a_moon_with_nothing_to_keep_is_good_for_a_card(lay):  # BW95, BW96
+    t = lay(dict(at="T3", meditated=FIVE, karma=["Anger"])).throw(1)
+    assert missing(t) == "You still need a positive green card. A card drawn here may be one."
+
+
+def test_of_cards_alike_the_one_that_is_kept_matters(lay):  # BW66, BW68
+    t = lay(dict(at="T3", karma=["Calm", "Anger", "Warmth"])).throw(1).play("dedicate")
+    assert missing(t).startswith("Dedicated, they count the same. The one you keep may decide your next birth")
+
+
+def test_a_single_fire_is_spoken_of_as_one(lay):  # BW55, BW57
+    words = missing(lay(dict(at="God Birth", karma=["Calm"])))
+    assert "The next fire will burn “Calm”. On God 4 you cannot pay the fire" in words
+
+
 def test_on_the_subtle_path_the_next_moons_are_pointed_out(lay):  # BW95
     aim = lay(dict(at="T3", dedicated=["Faith"], karma=["Calm"])).match.aim(0)
     assert aim.missing == (

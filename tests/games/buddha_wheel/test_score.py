@@ -273,3 +273,12 @@ def test_a_row_has_room_for_all_cards_of_a_colour_and_as_many_tokens_as_can_be_c
     t.player(9)["dedicated"][0] += 1
     with pytest.raises(OutOfRange):
         GAME.schema.check(t.match.state.reshape(1))
+
+
+def test_only_a_score_that_makes_a_buddha_has_to_be_earned():  # BW130, BW132, BW138
+    carry = GAME.carry
+    who = "only somebody who has become a Buddha begins as one"
+    earned = ["Buddha", " buddha ", ALL_SIX]
+    free = ["", "powers 5", SIX, "dedicated pink 3, blue 1; meditated pink 2, blue; powers 3"]
+    assert [carry.earned(carry.read(line)) for line in earned] == [who] * 3
+    assert [carry.earned(carry.read(line)) for line in free] == [""] * 4

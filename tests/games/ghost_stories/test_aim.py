@@ -5,6 +5,8 @@ import pytest
 from bardo.engine.authoring.conformance import aims
 from bardo.engine.play.guided import guided
 from bardo.games.ghost_stories import GAME
+from tests.games.ghost_stories.conftest import POINTS
+from tests.games.ghost_stories.parts import CORNERS, VILLAGE
 
 
 def missing(table, seat=0):
@@ -137,10 +139,58 @@ def test_silenced_it_is_no_worry(moon):  # GS269
     assert "haunts" not in missing(moon(ghosts={"east middle": ("ghoul", "second")}, su_ling="east middle"))
 
 
+def after_the_action(table):
+    """The same position, with the action of North behind."""
+    table.match.state["point"] = POINTS.index("after")
+    return table
+
+
+def test_a_haunter_that_only_others_can_stop_in_time(usual):  # GS44, GS53
+    table = usual(ghosts={"north middle": ("ghoul", "second")}, taoists=[{"at": "tea house"}])
+    assert missing(table).startswith("Ghoul haunts in its board's next Yin phase: exorcise it from the Taoist Altar")
+    table = usual(ghosts={"east middle": ("ghoul", "second")})
+    assert missing(table, 1) == (
+        "Ghoul haunts in its board's next Yin phase: before your next turn North can stop it, from the Night"
+        " Watchman's Beat."
+    )
+    table = usual(ghosts={"west left": ("ghoul", "second")})
+    assert "North, East or South can stop it, from the Cemetery or the Night" in missing(table, 3)
+
+
+def test_a_haunter_that_nobody_can_stop_in_time_is_no_worry(usual):  # GS44, GS53
+    table = after_the_action(usual(ghosts={"east middle": ("ghoul", "second")}))
+    assert "haunts in its board's next" not in missing(table, 1)
+
+
+def test_after_the_action_only_what_costs_none_is_left(usual, moon):  # GS104, GS106, GS147, GS282, GS301
+    ghosts = {"north left": "zombie"}
+    assert missing(after_the_action(usual(ghosts=ghosts, taoists=[{"yin_yang": 0}]))) == (
+        "Your action is over: end your turn."
+    )
+    table = after_the_action(usual(ghosts=ghosts, haunted=["tea house"]))
+    assert missing(table).endswith("you can still restore a haunted tile with your Yin-Yang token, or end your turn.")
+    table = after_the_action(usual(ghosts=ghosts, haunted=["tea house", "cemetery"]))
+    assert missing(table).endswith("One more haunted tile loses the game: restore one with your Yin-Yang token.")
+    table = after_the_action(usual(taoists=[{"at": "cemetery", "buddhas": 1}]))
+    assert missing(table).endswith("you can still place a Buddha on an empty space that you face.")
+    table = after_the_action(moon(artifacts={"dust": "north"}))
+    assert "but you can use Moon Dust" in missing(table)
+    table = after_the_action(moon(receptacles=CORNERS))
+    assert missing(table).endswith("end your turn, and a Mystic Barrier rises.")
+
+
+def test_once_moved_a_ghost_elsewhere_waits_for_the_next_turn(usual):  # GS102
+    table = usual(ghosts={"north left": "zombie"}, taoists=[{"at": "tea house"}], powers=["dance of the twin winds"])
+    table.play("move buddhist temple")
+    assert "in your next turn exorcise it from the Cemetery, one move away" in missing(table)
+
+
 def test_a_haunting_that_would_lose_the_game(usual):  # GS163
     ghosts = {"east middle": ("ghoul", "second"), "north left": "bone cracker"}
     table = usual(ghosts=ghosts, haunted=["tea house", "cemetery"])
     assert missing(table).startswith("Ghoul haunts in its board's next Yin phase, and that would lose the game: ")
+    assert missing(table).endswith("Or restore a tile with your Yin-Yang token or at the Taoist Altar.")
+    assert "nobody comes in time to exorcise it" in missing(after_the_action(table))
 
 
 def test_a_full_board(usual):  # GS62
@@ -158,7 +208,7 @@ def test_wu_feng_in_play(usual):  # GS160
     table = usual(ghosts={"north left": "bone cracker", "south right": "zombie"}, taoists=[{"tao": ["red"]}], coming=0)
     assert missing(table) == (
         "Wu-Feng is here as Bone Cracker: beat it and you win. Exorcise it from the Cemetery, one move away; it needs"
-        " red 4: 3 of your 3 dice must show red or white."
+        " red 4: all 3 of your dice must show red or white."
     )
     assert aim(table).at == ("card-71", "tile-0")
     assert "more than your dice and tokens can give" in missing(table, 1)
@@ -180,7 +230,7 @@ def test_tokens_of_those_who_stand_in_front_of_a_ghost_count_too(usual):  # GS14
 def test_wu_feng_is_beaten_while_his_reward_is_settled(lesson):  # GS92, GS160
     last = guided(GAME, lesson).stages[-2].match
     assert not last.over
-    assert last.aim(last.seat).missing == "Wu-Feng is beaten. Settle what his green stone brings, and the game is won."
+    assert last.aim(last.seat).missing == "Wu-Feng is beaten. Settle what his right stone brings, and the game is won."
 
 
 def test_wu_feng_when_others_of_him_are_still_to_come(usual):  # GS161
@@ -246,7 +296,7 @@ def test_in_a_barrier_nobody_is_saved_as_an_action():  # GS285
 
 def test_a_ghost_that_is_being_placed():  # GS64, GS160
     placing = [stage.match for stage in guided(GAME, "white-moon").stages if stage.match.state["arriving"]]
-    assert "No other ghost is in play" in placing[0].aim(0).missing
+    assert placing[0].aim(0).missing == "Tiger Ravager comes: choose the space where it does the least harm."
     assert placing[-1].aim(0).missing.startswith("Wu-Feng comes as Horned Devourer (green 3; ")
 
 
@@ -263,3 +313,36 @@ def test_few_more_dead_villagers(moon):  # GS329
         " exorcise it from the Cemetery"
     )
     assert "Revive one at the Cemetery" in missing(moon(graveyard=dead, options={"villager_deaths": 6}))
+
+
+def test_a_crystal_for_the_last_receptacle_comes_before_a_villager(moon):  # GS277, GS278, GS282
+    three = CORNERS[:3]
+    table = moon(villagers={"buddhist temple": ["hua mei"]}, taoists=[{"crystals": 1}], receptacles=three)
+    assert missing(table) == (
+        "Your crystal can fill the last receptacle, at the Tea House, one move away: then a Mystic Barrier rises at the"
+        " end of the turn."
+    )
+    table.match.state["newest"] = 1
+    assert "receptacle" not in missing(table)
+
+
+def test_the_kung_fu_school_strikes_ghosts_of_the_own_colour_and_black_ones(moon):  # GS324, GS325
+    village = [*VILLAGE[:5], "kung-fu school", *VILLAGE[6:]]
+    red = dict(taoists=[{"at": "kung-fu school", "tao": ["red"]}], powers=["dance of the twin winds"])
+    table = moon(village=village, ghosts={"west left": "blood drinker"}, **red)
+    assert "exorcise it with the help of the Kung-Fu School, where you stand; it needs red 2: 1 of your 3" in missing(
+        table
+    )
+    assert aim(table).at == ("card-38", "tile-10")
+    table = moon(village=village, ghosts={"west left": "zombie"}, **red)
+    assert "Kung-Fu School" not in missing(table)
+
+
+def test_in_a_barrier_the_board_whose_choice_it_is_counts():  # GS284
+    inside = [stage.match for stage in guided(GAME, "white-moon").stages if stage.match.state["barrier"]]
+    told = [match.aim(0).missing for match in inside if match.prompt.startswith("North: the Mystic")]
+    assert told == [
+        "The Mystic Barrier has come to the South board: exorcise its ghosts or save a villager for a crystal.",
+        "The Mystic Barrier has come to the West board: save a villager for a crystal.",
+        "The Mystic Barrier has come to the North board: exorcise its ghosts or save a villager for a crystal.",
+    ]

@@ -76,7 +76,10 @@ def test_what_is_prepared_could_have_come_about(lesson):  # GS9, GS211
         ("How is it lost?", "all Taoists are dead, three tiles are haunted, or a card is needed and the deck is empty"),
         ("Where does a new ghost go?", "to the board of its colour"),
         ("And a black one?", "black ghosts come to the board whose turn it is"),
-        ("What are the three signs on a card?", "The red one counts when it arrives, the violet one while it is there"),
+        (
+            "What are the three signs on a card?",
+            "The left one, red, counts when it arrives, the centre one, violet, while it is there",
+        ),
         ("What does the little figure do?", "In every Yin phase of your board its figure takes a step"),
         ("What is a haunted tile?", "A haunted tile gives no help"),
         ("What may I do in my turn?", "take a step, and then one action: ask your tile for help, or exorcise"),
@@ -117,7 +120,7 @@ def test_what_somebody_asks_who_has_just_played_it(asked, answer):
             "When does she move?",
             "at the end of a turn with a haunting, a dead villager or a roll of the Curse die",
         ),
-        ("What does she do?", "The violet stone of the ghost in front of her does nothing"),
+        ("What does she do?", "The centre stone of the ghost in front of her does nothing"),
         ("What are crystals good for?", "In an exorcism a crystal counts as a token of any colour"),
         (
             "How does one get a Barrier?",
@@ -137,6 +140,46 @@ def test_a_second_ghost_says_what_it_costs_beyond_the_first():  # GS139
     told = {action.name: action.text for action in (*vampire.actions, *soul.actions)}
     assert "takes 1 Tao token if it goes alone" in told["banish east left"]
     assert "takes 1 more Tao token; −2 yellow Tao" in told["banish north right"]
+
+
+AIMS = {
+    "arrive south left": "choose the space",
+    "shelter": "save this villager",
+    "moon dust": "use Moon Dust",
+    "end turn": "end your turn",
+    "su-ling south left": "Put Su-Ling in front of a ghost",
+    "fill": "Fill the receptacle",
+    "move cemetery": "Cemetery, one move away",
+    "alone": "go alone",
+    "crystal": "Your crystal can fill the last receptacle",
+    "lead": "Use your action",
+    "barrier exorcise": "exorcise its ghosts",
+    "barrier save": "save a villager",
+    "move kung-fu school": "with the help of the Kung-Fu School",
+    "ask": "with the help of the Kung-Fu School",
+    "enough": "keep them all",
+    "exorcise": "where you stand",
+    "banish east left": "Vampire",
+    "banish north right": "exorcise Rotten Soul, too",
+    "banish north left": "exorcise Horned Devourer",
+    "yin-yang restore": "restore a haunted tile with your Yin-Yang token",
+}
+"""What the aim says where the lesson asks for a move."""
+
+
+def test_the_aim_agrees_with_the_lesson(lesson):
+    """The one move about which it says something else is the Herbalist's, and there the lesson tells why."""
+    told = [(stage.step, stage.match.aim(lesson.lesson.seat).missing) for stage in moves(lesson)]
+    others = [step for step, aim in told if step.do[0] in AIMS and AIMS[step.do[0]].lower() not in aim.lower()]
+    assert all("Get another token first" in step.say for step in others)
+    assert len(others) == (lesson.lesson.seat == 1)
+
+
+def test_the_first_move_comes_within_forty_seconds(lesson):
+    """At 200 words a minute and 3 seconds a click."""
+    first = next(number for number, stage in enumerate(lesson.stages, 1) if stage.is_mine)
+    words = sum(len(step.say.split()) for step in lesson.lesson.steps[:first])
+    assert words * 60 / 200 + 3 * first < 40
 
 
 def test_wrong_moves_are_told_why():

@@ -224,3 +224,19 @@ def test_a_rescuer_who_is_not_active_chooses_the_tokens(moon):  # GS237, GS240, 
     t = moon(villagers={TEMPLE: ["weng qiu"]}, receptacles=CORNERS).play("end turn", "barrier save")
     assert t.match.prompt == "East: which Tao token do you take, before another one?"
     assert text(t, "take red") == "Take a red Tao token (you have 0, 4 in the supply)"
+
+
+def node(t, name):
+    """What lies on the table under a name."""
+    return next(one for one in t.match.scene.nodes if one.id == name)
+
+
+def test_shelter_and_graveyard_are_written_on_the_table(moon):  # GS211
+    t = moon(villagers={TEMPLE: ["long hai"], ALTAR: ["wu dan"]}, graveyard=["xiang bo", "li fen"])
+    saved = 24 - 4
+    assert node(t, "shelter").words == f"Shelter {saved}"
+    assert node(t, "graveyard").words == "Graveyard 2"
+    shelter = t.match.find("shelter").id
+    assert shelter in node(t, "shelter").does
+    t.play("shelter")
+    assert node(t, "shelter").words == f"Shelter {saved + 1}"

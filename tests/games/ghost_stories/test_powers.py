@@ -329,6 +329,14 @@ def test_mountain_rolls_the_grey_die_too(usual):  # GS117, GS136
     assert len(green(usual, "the gods' favorite", ghosts={"south right": "lich"}).play("exorcise").thrown) == 3
 
 
+def test_the_grey_die_is_named_on_the_table_and_faint_without_the_mountain(usual):  # GS6, GS117
+    for power, faint in (("strength of a mountain", False), ("the gods' favorite", True)):
+        t = green(usual, power, ghosts={"south right": "lich"})
+        nodes = {node.id: node for node in t.match.scene.nodes}
+        assert nodes["grey-die"].faint == faint
+        assert nodes["grey-die-name"].words == "grey"
+
+
 @pytest.mark.parametrize("faces", [("yellow", "yellow", "red", "red"), ("yellow", "white", "red", "blue")])
 def test_mountain_rolls_no_curse(usual, faces):  # GS117, GS97
     t = green(usual, "strength of a mountain", ghosts={"south right": "zombie"}).throw("exorcise", *faces)

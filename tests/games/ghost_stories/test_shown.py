@@ -491,4 +491,4 @@ def test_options_of_white_moon_say_that_they_need_it():  # GS345
     names = list(GAME.options)
     below = names[names.index("expansion") + 1 :]
     assert "have no effect" in GAME.options["expansion"].help
-    assert below and all(GAME.options[name].help.startswith("White Moon: ") for name in below)
+    assert below and all(GAME.options[name].group == "White Moon" for name in below)

@@ -49,8 +49,8 @@ def test_without_a_round_limit_the_goal_names_none(table):  # GR89
 @pytest.mark.parametrize(
     "mine, theirs, race",
     [
-        (5, (5, 5), "Violet and Amber have as many bars."),
-        (5, (3, 5), "Amber has as many bars."),
+        (5, (5, 5), "Violet and Amber have just as many bars."),
+        (5, (3, 5), "Amber has just as many bars."),
         (9, (3, 5), "You are ahead: Amber has 5."),
         (2, (3, 5), "Amber has the most, 5."),
     ],
@@ -145,7 +145,7 @@ def test_a_long_shot_is_not_called_a_way_to_win(table):
 def test_a_known_card_counts(table):  # GR15
     t = table(white=dict(fright=17, stamina=5))
     t.top("light", 0)
-    assert "win" not in missing(t)
+    assert "win you the game now" not in missing(t)
     t.top("light", 8)
     assert "a light contract can win you the game now" in missing(t)
 
@@ -166,6 +166,44 @@ def test_a_sabotage_is_explained(table, preset, parity):  # GR42, GR44, GR88
 @pytest.mark.parametrize("bars, lost", [(0, "fails."), (1, "fails and you lose 1 bar.")])
 def test_no_more_bars_are_threatened_than_there_are(table, bars, lost):  # GR5
     assert f"that contract {lost}" in missing(table(white=dict(fright=bars, sabotage=1)))
+
+
+def test_whoever_can_win_by_saving_up_is_told(table):  # GR39
+    t = table(white=dict(fright=16, stamina=6, cooldown=1))
+    assert missing(t).endswith(
+        "you can pay for a light contract, or pass and save up: in your next turn a medium or a hard one"
+        " could win you the game."
+    )
+    t.set("white", stamina=10, ban="medium")
+    assert "save up: in your next turn a hard one" in missing(t)  # a light one leaves enough for a medium one
+    assert "save up" not in missing(table(white=dict(fright=16, stamina=6, cooldown=1), passing="stuck"))
+
+
+@pytest.mark.parametrize(
+    "stamina, violet, words",
+    [
+        (6, dict(fright=13, stamina=6), "You can ban Violet from hard contracts."),
+        (10, dict(fright=13, stamina=6), "You can ban Violet from hard contracts or sabotage Violet."),
+        (10, dict(fright=18, stamina=6), "You can sabotage Violet."),
+        (10, dict(fright=13, stamina=6, sabotage=1), "You can ban Violet from hard contracts."),
+        (4, dict(fright=18, stamina=0), ""),
+    ],
+    ids=str,
+)
+def test_whoever_could_win_next_can_be_hindered(table, stamina, violet, words):  # GR41, GR46, GR47
+    found = aim(table(white=dict(stamina=stamina), violet=violet))
+    assert found.missing.endswith(f"Beware: Violet could win next. {words}") if words else "Beware" not in found.missing
+    assert ("ghost1" in found.at) == bool(words)
+
+
+def test_stopping_somebody_comes_before_saving_up(table):  # GR46
+    t = table(white=dict(fright=16, stamina=6), violet=dict(fright=13, stamina=6))
+    assert "save up" not in missing(t) and missing(t).endswith("ban Violet from hard contracts.")
+
+
+def test_whoever_has_had_the_last_turn_is_no_danger(table):  # GR76
+    t = table(round_limit=1, white=dict(fright=18)).play("pass")
+    assert "could win" not in aim(t, "violet").progress and "Beware" not in missing(t, "violet")
 
 
 def test_a_wail_is_explained(table):  # GR59, GR60
@@ -197,7 +235,11 @@ def test_whoever_waits_hears_what_the_next_turn_brings(table):  # GR25
     assert missing(table(violet=dict(stamina=1, ban="light")), "violet").endswith(
         "6 in all: too little for a medium or a hard contract."
     )
-    assert missing(table(violet=dict(fright=17)), "violet").endswith(", and that could win you the game.")
+    assert missing(table(violet=dict(fright=17)), "violet").endswith(
+        "a hard contract. A medium or a hard one could win you the game."
+    )
+    near = dict(fright=18, stamina=0)
+    assert missing(table(violet=near), "violet").endswith("a light contract, and that could win you the game.")
 
 
 def test_without_income_nothing_is_promised(table):  # GR80

@@ -115,3 +115,27 @@ def test_a_forced_class_that_cannot_be_paid_for_stops_somebody(lesson, name, sea
 
 def test_the_aim_agrees_with_the_last_step(lesson):
     assert "a medium contract can win you the game now" in mine(lesson)[-1][1].match.aim(0).missing
+
+
+def test_the_first_move_comes_at_once(lesson):
+    first, _ = mine(lesson)[0]
+    words_read = " ".join(stage.step.say for stage in lesson.stages[: first + 1]).split()
+    assert first <= 1 and len(words_read) <= 75
+
+
+@pytest.mark.parametrize(
+    "action, words",
+    [
+        ("ban amber hard", "Beware: Amber could win next. You can ban Amber from hard contracts."),
+        ("pass", "or pass and save up: in your next turn a medium or a hard one could win you the game."),
+    ],
+)
+def test_the_aim_recommends_what_the_step_does(lesson, action, words):  # GR39, GR46
+    stage = next(stage for _, stage in mine(lesson) if stage.step.do == [action])
+    assert stage.match.aim(0).missing.endswith(words)
+
+
+def test_all_light_contracts_worth_three_have_come_when_the_words_say_so(lesson):  # GR13, GR15
+    number, _ = next((number, stage) for number, stage in mine(lesson) if stage.step.do == ["contract medium"])
+    told = " ".join(lesson.stages[number].match.log)
+    assert len(re.findall(r"light contract: [^,]*, worth 3", told)) == 4

@@ -1,9 +1,12 @@
 """What the table tells a player: how to win, how far they are, and what they need next."""
 
+import re
+
 import pytest
 
 import bardo
 from bardo.engine.authoring.conformance import aims
+from tests.games.hungry_ghost.conftest import PLACES
 
 PRESETS = ("rulebook", "fair", "prototype")
 
@@ -93,6 +96,8 @@ def test_heaven_and_hell_pass_by_themselves(table):  # HG64, HG67
     t = table(green=dict(realm="heaven", merit=2), red=dict(realm="hell", merit=-1))
     assert "After 3 turns you are born in Town as a Teacher" in need(t, 1)
     assert "After 2 turns you are born in Town, Greedy" in need(t, 2)
+    t.set("green", delusion=0)
+    assert "clears" not in need(t, 1)  # HG63
 
 
 def test_a_teacher_within_reach_is_the_shorter_way(table):  # HG42
@@ -137,11 +142,58 @@ def test_a_taken_seat_is_no_place_to_meditate(table):  # HG25, HG82
 
 def test_too_much_delusion_for_one_life_means_that_merit_is_needed_as_well(table):  # HG64, HG69
     t = table(blue=dict(status="teacher"))
-    assert "But keep the last 7 actions of this life to gain Merit: with +1 Heaven sends you back" in need(t)
+    assert "But keep the last 6 actions of this life to gain Merit: with +1 Heaven sends you back" in need(t)
     t.set("blue", merit=1)
-    assert "This life is too short for full Insight, but Merit +1 brings you back through Heaven" in need(t)
+    assert "this life is too short for full Insight, but Merit +1 brings you back through Heaven" in need(t)
     t.set("blue", merit=0, head=4, place="town", status="monk")
     assert "With Merit +1 Heaven sends you back as a Teacher, who can meditate. Beg for alms" in need(t)
+
+
+def test_the_last_actions_are_as_many_as_merit_takes(table):  # HG11, HG27, HG36, HG44
+    t = table(blue=dict(status="teacher", place="cave", head=2))
+    assert "keep the last 6 actions" in need(t)
+    t.play("meditate", "meditate")
+    t.pass_turns(2)
+    assert need(t).endswith(
+        "Walk to the Temple to become a Monk, who may beg for Dana in Town and give it away: you need 1 Good Deed."
+    )
+    t.play("move forest", "move town")
+    t.pass_turns(2)
+    t.play("move temple", "move town")
+    t.pass_turns(2)
+    t.play("alms", "good deed")
+    assert t.where("blue") == "town" and t.blue["merit"] == 1 and t.phase == "evening"
+
+
+def test_one_last_action_is_spoken_of_as_one(table):  # HG29
+    t = table(blue=dict(status="meditator", place="cave", head=4, dana=1), green=dict(place="cave"))
+    assert "But keep the last action of this life to gain Merit" in need(t)
+
+
+def test_nobody_is_sent_to_a_place_that_this_life_does_not_reach(table):  # HG11, HG22, HG46
+    t = table(blue=dict(status="teacher", head=5, merit=1))
+    assert need(t).startswith("Walk to the Forest and meditate there: each time clears 1 of your Delusion of 30")
+    t.play("skip")
+    assert need(t) == (
+        "This life is too short to meditate once more. Still, Merit +1 brings you back through Heaven as a Teacher."
+    )
+    t.set("blue", merit=0)
+    assert need(t) == (
+        "As it stands, this life is too short for full Insight, and for Merit too. "
+        "With Merit 0 you are born in Town again at once, and have to learn everything anew."
+    )
+
+
+def test_a_monk_begs_in_the_morning_and_gives_in_the_afternoon(table):  # HG27, HG36
+    t = table(blue=dict(status="monk", dana=1, merit=-1, head=5))
+    assert need(t).endswith("Beg for alms this Morning, then give the Dana away: you need 2 Good Deeds.")
+    t.play("alms")
+    assert need(t).endswith("You need 2 Good Deeds: give a Dana to the town hall.")
+    t.play("good deed")
+    assert need(t).startswith("Spend a Dana to live on")
+    t.play("extend").pass_turns(2)
+    t.play("alms", "good deed")
+    assert t.blue["merit"] == 1
 
 
 def test_with_keep_robes_a_meditator_needs_only_to_stay_out_of_hell(table):  # HG89
@@ -162,6 +214,11 @@ def test_a_clear_mind_gathers_insight(table):  # HG24
 def test_dana_can_make_this_life_long_enough(table):  # HG48
     t = table(blue=dict(status="meditator", place="cave", delusion=0, insight=2, head=5, dana=2))
     assert need(t).endswith("Keep 1 Dana for that: in the Evening it buys another turn.")
+    t.set("blue", insight=0)
+    assert need(t).endswith("Keep 1 Dana for that: in the Evening it buys another turn.")
+    t.set("blue", delusion=1)
+    assert need(t).endswith("Keep 2 Dana for that: in the Evening each buys another turn.")
+    t.set("blue", delusion=0, insight=2)
     t.play("skip", "skip")
     assert need(t).startswith("Spend a Dana to live on")
 
@@ -214,6 +271,10 @@ def test_a_life_that_is_too_short_for_merit(table):  # HG65, HG70
 def test_the_greedy_are_warned_of_town(table):  # HG39, HG57
     t = table(blue=dict(status="greedy", place="forest", merit=1))
     assert need(t).endswith("Beware: you are Greedy, and entering Town makes you steal.")
+    t.set("red", place="temple", status="teacher")
+    assert "walk there, and you become a Meditator. Beware" in need(t)
+    t.set("red", place="cave")
+    assert "Beware" not in need(t)
 
 
 # -- the last rounds -------------------------------------------------------------------------
@@ -232,6 +293,38 @@ def test_before_the_ranking_insight_counts_first(table):  # HG78, HG79
     assert "you have 1 turn left. Then most Insight wins, then least Delusion, then most Merit." in need(t, 1)
     assert need(t, 1).endswith("Meditate here in the Cave.")
     assert "you have had your last turn" in need(t, 0)
+    t.set("green", place="town")
+    assert need(t, 1).endswith("Walk to the Forest and meditate there.")  # the Cave is two actions away
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whoever_does_as_the_aim_says_reaches_nirvana(preset):  # HG1
+    match = bardo.game("hungry-ghost").new(3, 1, preset)
+    while not match.over:
+        match.play(advised(match))
+    assert match.winners and match.state["round_number"] <= 30
+
+
+STEPS = (
+    (r"choose Nirvana", "nirvana"),
+    (r"Spend a Dana to live on", "extend"),
+    (r"Meditate here", "meditate"),
+    (r"Beg for alms this Morning", "alms"),
+    (r"give a Dana to", "good deed"),
+    (r"(?:Walk to|Teacher in|your Dana to) (?:the )?(\w+)", "move"),
+)
+
+
+def advised(match):
+    """The action that somebody's aim recommends; where it recommends none, time passes."""
+    words, place = match.aim(match.seat).missing, int(match.state["players"][match.seat]["place"])
+    for pattern, action in STEPS:
+        if found := re.search(pattern, words):
+            if action != "move":
+                return action
+            to = PLACES.index(found[1].lower())
+            return f"move {PLACES[place + (1 if to > place else -1)]}"
+    return "skip" if "skip" in [action.name for action in match.actions] else "die"
 
 
 def test_when_all_is_over_nothing_is_missing(table):  # HG76

@@ -8,6 +8,7 @@ import pytest
 from bardo.engine.authoring.conformance import aims
 from bardo.games.reincarnation import GAME
 from bardo.games.reincarnation.data.parts import REGIONS
+from bardo.games.reincarnation.rules.decisions import ACT
 
 
 def aim(table, seat=0):
@@ -133,6 +134,30 @@ def test_step_4_says_what_dying_would_bring(lay):
     )
 
 
+def test_no_more_disciples_can_stay_than_there_are(lay):  # RE76
+    t = lay(dict(card="merchant", disciples={"oudh": 1}), step="age")
+    assert missing(t).endswith("Dying now would bring no aura, and 1 disciple could stay on the map.")
+    t = lay(dict(card="merchant"), step="age")
+    assert missing(t).endswith("Dying now would bring no aura, and nobody could stay on the map.")
+
+
+def test_with_two_colours_a_token_is_given_rather_than_karma(lay):  # RE58, RE72
+    t = lay(dict(at="kashmir", karma=["yellow", "red"], tokens=["red 5"]), step="act").play("devote")
+    assert missing(t) == "Give a token rather than karma: only blue karma is missing for 1 aura."
+
+
+def test_karma_before_moksha_breaks_a_tie(lay):  # RE124
+    t = lay(dict(at="kashmir", aura=12, hex=0), step="gather").play("gather")
+    assert missing(t) == "You have 12 aura, enough for moksha. Take any colour: of equal hexes more karma wins."
+
+
+def test_disciples_are_led_only_by_somebody_who_can_pay_for_it(lay):  # RE58
+    full = {"punjab": 4, "oudh": 4}
+    me = dict(at="kashmir", disciples={"kashmir": 4, "bengal": 2}, hex=0)
+    assert "in step 3 lead a disciple" in missing(lay({**me, "tokens": ["red 5"]}, dict(disciples=full), stacks={}))
+    assert "in step 3 lead a disciple" not in missing(lay(me, dict(disciples=full), stacks={}))
+
+
 def test_a_life_that_must_end_says_why_and_what_comes(lay):
     t = lay(dict(card="merchant", stage=2, karma=["red", "red"], disciples={"oudh": 1}), step="age")
     assert missing(t) == (
@@ -167,7 +192,17 @@ def test_after_moksha_there_is_only_waiting(lay):
 def test_in_the_last_turn_hexes_are_compared(lay):
     t = lay(dict(card="merchant", aura=12, hex=1), dict(aura=12, stage=7, hex=19), step="age").play("decease")
     assert "This is your last turn. You have 12 aura" in missing(t, 1)
-    assert "Green's hex is worth 3, yours 0; the better hex wins." in missing(t, 1)
+    assert "Green's hex is worth 3, yours 0: the better one wins, and of equal ones more karma." in missing(t, 1)
+
+
+def test_in_the_last_turn_only_aura_that_still_can_come_is_sought(lay):  # RE59, RE73, RE123
+    mine = dict(card="dalit", at="kashmir", aura=11, tokens=["red 5"])
+    first = dict(card="merchant", aura=12)
+    t = lay(first, mine, step="age").play("decease")
+    t.match.state["step"] = ACT
+    assert missing(t, 1) == "This is your last turn, and you lack 1 aura for moksha."
+    t.match.state["players"][1]["gods"][1:] = 1
+    assert "Devote yourself to Brahma here" in missing(t, 1)
 
 
 def test_with_equal_turns_those_before_the_first_moksha_have_none_left(lay):

@@ -77,9 +77,18 @@ def test_the_aim_agrees_with_the_lesson(lesson):
             checked += 1
         if action.startswith("harmony "):
             assert f"hex {action.removeprefix('harmony ')}" in words
+        if action.startswith("give "):
+            assert words.startswith("Give a token rather than karma")
         if action in ("devote", "gather", "call ganesha", "karma blue", "decease"):
             assert action.split()[-1] in words.lower() or "this life ends" in words.lower()
     assert checked == 3
+
+
+def test_the_first_move_comes_within_forty_seconds(lesson):
+    """At 200 words a minute and 3 seconds a click."""
+    first = next(number for number, stage in enumerate(lesson.stages, 1) if stage.is_mine)
+    words = sum(len(step.say.split()) for step in lesson.lesson.steps[:first])
+    assert words * 60 / 200 + 3 * first < 40
 
 
 def test_another_legal_action_gets_a_kind_answer(lesson):

@@ -119,7 +119,7 @@ def test_whoever_has_disciples_is_asked_before_a_death(lay):  # RE165
     assert t.choices == ["decease", "keep fewer"]
     assert t.prompt.endswith("your life ends. Keep as many disciples as may stay, or fewer?")
     t.play("keep fewer")
-    assert t.prompt.endswith("At most 1 of your 1 disciples may stay. Which one stays?")
+    assert t.prompt.endswith("Your only disciple may stay. Which one stays?")
 
 
 def test_an_answer_tells_aura_karma_disciples_and_majorities(lay):  # RE72, RE74

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bardo.engine import Aim
+from bardo.engine import Aim, listed
 from bardo.games.buddha_wheel.data.board import (
     ARCH,
     BARDO,
@@ -123,7 +123,7 @@ def _others(s: Row, seats: Sequence[str], seat: int) -> str:
     free_ones = [seats[other] for other in others if s.players[other].status != IN_WHEEL]
     if free_ones:
         word = "already" if s.players[seat].status == IN_WHEEL else "too"
-        return f"liberated {word}: {_listed(free_ones, 'and')}"
+        return f"liberated {word}: {listed(free_ones, 'and')}"
     if not others:
         return "you are the only one who can win"
     best = max(others, key=lambda other: colours_meditated(s, other))
@@ -192,7 +192,11 @@ def _need_now(s: Row, seat: int) -> Need | None:
         return _need_of_a_way(s, seat)
     if s.decision == CHOICE:
         return _need_of_an_offer(s, seat)
-    if s.decision in (DEDICATION, ALIKE):
+    if s.decision == ALIKE:
+        words = "Dedicated, they count the same. The one you keep may decide your next birth:"
+        words += " the later one lies nearer the top."
+        return Need(words, ("karma",), "BW66")
+    if s.decision == DEDICATION:
         new = _held(s.players[seat])
         words = f"Dedicate a colour that you have not dedicated yet: {_names(new, 'or')}."
         none = "All colours you hold are dedicated already: a second card of a colour has no use."
@@ -234,6 +238,8 @@ def _need_of_an_offer(s: Row, seat: int) -> Need:
     if held:
         words = f"Here you can dedicate {_names(held, 'or')}: no fire and no death takes a dedicated card."
         return Need(words, _jewels(s, seat, held), clause)
+    if s.offer == BY_MOON:
+        return Need(f"{_lacks(p)} A card drawn here may be one.", _jewels(s, seat, _lacking(p)), clause)
     return Need(f"Nothing you could dedicate is new. {_at_moons(s, seat)}", _jewels(s, seat, _lacking(p)), clause)
 
 
@@ -262,7 +268,7 @@ def _need_of_birth(s: Row, seat: int, here: int) -> Need:
         for pips, realm in enumerate(BORN_BY_THROW, 1)
         if (realm if first else reborn_as(s, seat, realm)) == HUMAN
     ]
-    throws = f" {_listed(human, 'or')} means {REALMS[HUMAN]}, the best: {WAY_OUT}." if human else ""
+    throws = f" {listed(human, 'or')} means {REALMS[HUMAN]}, the best: {WAY_OUT}." if human else ""
     which = "Throw for your first birth." if first else "You are between two lives: throw for your next birth."
     return Need(f"{which}{throws}", ("die", f"realm-{HUMAN}"), "BW38" if first else "BW76")
 
@@ -296,7 +302,7 @@ def _need_on_spiritual_path(s: Row, seat: int, here: int) -> Need:
     if _waiting(p) or _held(p):
         words = f"Step over to the {TRACKS[SUBTLE]}, as you may from {squares}. {_at_moons(s, seat)}"
     else:
-        words = f"{_lacks(p)} Draw here; the moons of the {TRACKS[SUBTLE]}, beside {squares}, keep them for you."
+        words = f"{_lacks(p)} Draw here, then dedicate on a moon of the {TRACKS[SUBTLE]}, which runs beside {squares}."
     return Need(words, (PLACE_IDS[max(here, FIRST_ASIDE)], *_moons_after(here, 1)), "BW91")
 
 
@@ -323,9 +329,10 @@ def _next_moons(here: int) -> str:
 
 
 def _moons_after(here: int, count: int) -> tuple[str, ...]:
-    """The next moons for somebody who is on either path."""
+    """The next moons for somebody who is on either path; a step sideways may end on the one beside.  (BW92)"""
     beside = here + BOARD.sideways[-1] + FIRST_PLACE[SUBTLE] - FIRST_PLACE[SPIRITUAL]
-    return tuple(PLACE_IDS[place] for place in MOONS if place > (here if TRACK[here] == SUBTLE else beside))[:count]
+    first = here + 1 if TRACK[here] == SUBTLE else beside
+    return tuple(PLACE_IDS[place] for place in MOONS if place >= first)[:count]
 
 
 def _at_moons(s: Row, seat: int) -> str:
@@ -382,11 +389,7 @@ def _jewels(s: Row, seat: int, colours: Sequence[int]) -> tuple[str, ...]:
 
 
 def _names(colours: Sequence[int], word: str) -> str:
-    return _listed([COLOURS[colour] for colour in colours], word)
-
-
-def _listed(parts: Sequence[str], word: str) -> str:
-    return f" {word} ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
+    return listed([COLOURS[colour] for colour in colours], word)
 
 
 def _counted(count: int, thing: str) -> str:

@@ -28,8 +28,8 @@ SQUARES = {
     GATE: f"The arch: from here a step leads to the {TRACKS[SPIRITUAL]}, the way out.",
     UMBRELLA: "An umbrella: land on it to take a power and miss a turn, or to draw a card.",
     MOON: "A moon, a retreat: land on it to draw a card, dedicate, purify or meditate.",
-    BURNS_POSITIVE: "A fire that smiles: it burns your latest positive card; with none you die.",
-    BURNS_NEGATIVE: "A fire that frowns: it burns your latest negative card; with none you die.",
+    BURNS_POSITIVE: "A fire that smiles: land on it and it burns your latest positive card; with none you die.",
+    BURNS_NEGATIVE: "A fire that frowns: land on it and it burns your latest negative card; with none you die.",
 }
 
 
@@ -50,7 +50,7 @@ def _colours() -> dict[str, str]:
         "jewel-0-1": "A jewel with a knot: a card of this colour is dedicated, safe from fire and death.",
         "jewel-0-2": "A jewel in a lotus: this colour is meditated on, and its delusion is ended for good.",
         "bead": "A bead on the rim: the player with this letter has dedicated the colour of this realm.",
-        "bead-lit": "A shining bead: that player has meditated on the colour of this realm.",
+        "bead-lit": "A bead with rays, like a small sun: that player has meditated on the colour of this realm.",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bardo.engine import listed
 from bardo.games.buddha_wheel.data.board import (
     BARDO,
     BURNS_NEGATIVE,
@@ -90,8 +91,7 @@ def _fires_ahead(s: Row, seat: int) -> str:
 
 
 def _burn(burnt: list[str]) -> str:
-    names = " and ".join(filter(None, (", ".join(burnt[:-1]), burnt[-1]))) if burnt else ""
-    return f"The fires ahead will burn {names}. " if burnt else ""
+    return f"The {'fires ahead' if len(burnt) > 1 else 'next fire'} will burn {listed(burnt)}. " if burnt else ""
 
 
 def _then(s: Row, seat: int, slots: list[int]) -> str:

@@ -84,5 +84,15 @@ def _number(words: str, what: str, most: int) -> int:
 
 def check_scores(seats: Sequence[Mapping[str, Any]]) -> None:
     """Somebody has to begin in the Wheel.  (BW139)"""
-    if all(fields.get("status") == BUDDHA or all(fields.get("meditated", [0])) for fields in seats):
+    if all(_is_buddha(fields) for fields in seats):
         raise BardoError("these scores make everyone a Buddha: somebody has to begin in the Wheel")
+
+
+def only_buddhas(fields: Mapping[str, Any]) -> str:
+    """Who may begin as a Buddha, if these fields make one.  (BW130, BW132)"""
+    return "only somebody who has become a Buddha begins as one" if _is_buddha(fields) else ""
+
+
+def _is_buddha(fields: Mapping[str, Any]) -> bool:
+    """Whether a seat with these fields begins as a Buddha.  (BW134, BW138)"""
+    return fields.get("status") == BUDDHA or all(fields.get("meditated", [0]))

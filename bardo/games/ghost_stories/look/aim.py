@@ -2,84 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
-from bardo.engine import ALLOWED, Aim
-from bardo.games.ghost_stories.data.cards import (
-    AFTER_BUDDHA,
-    CARD_TITLES,
-    CARDS,
-    CRYSTAL_LOCK,
-    DEVOURER,
-    HAUNTER,
-    INCARNATION,
-    NO_WHITE,
-    TAO_LOCK,
-)
-from bardo.games.ghost_stories.data.moon import POTION, TILE_NAMES, VILLAGERS
+from bardo.engine import ALLOWED, Aim, listed
+from bardo.games.ghost_stories.data.cards import CARD_TITLES, CARDS, DEVOURER, HAUNTER, INCARNATION
+from bardo.games.ghost_stories.data.moon import ALL_CORNERS, CORNER_PLACE, POTION, TILE_NAMES, VILLAGERS
 from bardo.games.ghost_stories.data.village import (
     ALL_SPACES,
-    ALTAR,
     CEMETERY,
-    COLOURS,
     HERBALIST,
     LINES,
-    MOUNTAIN,
-    OPPOSITE,
-    PAVILION,
     PLACES,
     SPACES_A_SIDE,
-    SPIRES,
     TEA_HOUSE,
     WATCHMAN,
 )
-from bardo.games.ghost_stories.look.descriptions import (
-    card_in_words,
-    dice_in_words,
-    free_dice,
-    haunts_when,
-    is_immune,
-    name_of,
-    needs,
-    phases_left,
-    resistances,
-    top_of,
-)
+from bardo.games.ghost_stories.look.asked import asked
+from bardo.games.ghost_stories.look.descriptions import card_in_words, haunts_when, name_of, phases_left, top_of
 from bardo.games.ghost_stories.look.terminal import cards_before_wu_feng
+from bardo.games.ghost_stories.look.ways import (
+    Missing,
+    can_act_from,
+    can_be_watched,
+    comes_in_time,
+    dealing,
+    distance,
+    ghosts,
+    is_active,
+    points,
+    rescuers,
+    short_of,
+    steps,
+    strike,
+    tile_in_front,
+    tile_node,
+    ways_to_restore,
+    where,
+    within_reach,
+)
 from bardo.games.ghost_stories.rules.board import (
     NOWHERE,
     bits_of,
     deck_size,
     ghosts_at,
     haunted_tiles,
-    in_play,
-    lives,
     living,
     place_of_tile,
-    power_is_on,
 )
-from bardo.games.ghost_stories.rules.decisions import CAUSE_WORDS, MOON_TURN, ON_CARD, POWER
+from bardo.games.ghost_stories.rules.decisions import AFTER, CAUSE_WORDS, MOON_TURN, POWER, TURN
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX, NONE
-from bardo.games.ghost_stories.rules.targets import can_target
+from bardo.games.ghost_stories.rules.white_moon.artifacts import refuse_dust
+from bardo.games.ghost_stories.rules.white_moon.crystals import barrier_crystals
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise
+from bardo.games.ghost_stories.rules.white_moon.receptacles import refuse_crystal
 from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
+from bardo.games.ghost_stories.rules.yang import refuse_buddha, refuse_call_light
 
 FEW_CARDS = 4
 """From how many cards on the deck is nearly empty."""
 FEW_VILLAGERS = 3
 """From how many deaths before the end villagers are the first worry."""
-
-
-class Missing(NamedTuple):
-    """What is needed next, the nodes that it is about, and its clause."""
-
-    words: str
-    at: tuple[str, ...]
-    clause: str
 
 
 def aim(s: Row, seats: Sequence[str], seat: int) -> Aim:
@@ -112,142 +97,6 @@ def _progress(s: Row, seat: int) -> str:
     return f"{', '.join(parts)}; your Qi {s.boards[seat].qi}"
 
 
-# -- ways and means ----------------------------------------------------------------------------
-
-
-def _ghosts(s: Row) -> Iterator[int]:
-    """The spaces with ghosts."""
-    return (space for space in range(ALL_SPACES) if s.spaces[space].card != NONE)
-
-
-def _card(s: Row, space: int) -> str:
-    return f"card-{s.spaces[space].card - 1}"
-
-
-def _tile(s: Row, place: int) -> str:
-    return f"tile-{s.tiles[place]}"
-
-
-def _tile_in_front(s: Row, space: int) -> int:
-    """The place from which the ghost on a space is faced.  (GS18)"""
-    return int(LINES[space][0])
-
-
-def _steps(s: Row, seat: int, place: int) -> int:
-    """How many moves a Taoist needs to a place.  (GS20, GS111)"""
-    start = int(s.boards[seat].place)
-    away = max(abs(start // 3 - place // 3), abs(start % 3 - place % 3))
-    return min(away, 1) if s.boards[seat].power == SPIRES and power_is_on(s, seat) else away
-
-
-def _where(s: Row, seat: int, place: int) -> str:
-    """A tile, and how far it is: the Tea House, one move away."""
-    away = ("where you stand", "one move away", "two moves away")[_steps(s, seat, place)]
-    return f"the {TILE_NAMES[s.tiles[place]]}, {away}"
-
-
-def _active(s: Row, tile: int) -> bool:
-    """Whether a tile is in the village and gives help."""
-    place = place_of_tile(s, tile)
-    return bool(place != NOWHERE and not s.haunted[place])
-
-
-def _dice(s: Row, seat: int) -> int:
-    """The dice of a Taoist's exorcism.  (GS136)"""
-    return free_dice(s) + int(s.boards[seat].power == MOUNTAIN and power_is_on(s, seat))
-
-
-def _short(s: Row, seat: int, space: int) -> int:
-    """What the tokens on the tile in front of a ghost leave to the dice.  (GS137, GS140, GS274)"""
-    givers = [seat, *_givers(s, seat, space)]
-    missing = sum(
-        max(0, need - sum(int(s.boards[n].tao[colour]) for n in givers if not in_play(s, TAO_LOCK)))
-        for colour, need in enumerate(resistances(s, space))
-    )
-    return max(0, missing - sum(int(s.boards[n].crystals) for n in givers if not in_play(s, CRYSTAL_LOCK)))
-
-
-def _givers(s: Row, seat: int, space: int) -> list[int]:
-    """The other Taoists who stand where a ghost is faced and hold something that counts against it.  (GS140)"""
-    return [
-        n
-        for n in range(s.seats)
-        if n != seat and lives(s, n) and s.boards[n].place == _tile_in_front(s, space) and _has_any(s, n, space)
-    ]
-
-
-def _has_any(s: Row, seat: int, space: int) -> bool:
-    """Whether a Taoist holds a token that may be spent on a ghost."""
-    tao = not in_play(s, TAO_LOCK) and any(
-        need and s.boards[seat].tao[colour] for colour, need in enumerate(resistances(s, space))
-    )
-    return tao or bool(s.boards[seat].crystals and not in_play(s, CRYSTAL_LOCK))
-
-
-def _within_reach(s: Row, seat: int, space: int) -> bool:
-    """Whether a Taoist can exorcise a ghost with the tokens at hand, if the dice are kind."""
-    return bool(can_target(s, space)) and _short(s, seat, space) <= (0 if is_immune(s, space) else _dice(s, seat))
-
-
-def _effort(s: Row, seat: int, space: int) -> str:
-    """What a ghost needs, and what of it is left to the dice."""
-    short, dice, wanted = _short(s, seat, space), _dice(s, seat), resistances(s, space)
-    if not any(wanted):
-        return "any attempt will do"
-    words = f"it needs {needs(s, space)}"
-    shared = bool(_givers(s, seat, space))
-    if not short:
-        return f"{words}, which {'all tokens on that tile' if shared else 'your tokens'} can pay"
-    if is_immune(s, space):
-        return f"{words}, since dice do not count: you are {short} short"
-    if short > dice:
-        return f"{words}, more than your dice and tokens can give: gather Tao tokens, or meet a Taoist who has some"
-    together = "with all tokens on that tile, " * shared
-    return f"{words}: {together}{short} of your {dice_in_words(dice)} must {_fit(s, wanted)}"
-
-
-def _fit(s: Row, wanted: Sequence[int]) -> str:
-    """What dice must show to count against a ghost.  (GS89, GS137)"""
-    colours = [COLOURS[colour] for colour, need in enumerate(wanted) if need]
-    if len(colours) > 1:
-        return "fit"
-    return f"show {colours[0]}{'' if in_play(s, NO_WHITE) else ' or white'}"
-
-
-def _strike(s: Row, seat: int, space: int) -> str:
-    """How to exorcise a ghost: where to stand, and what it needs."""
-    if can_target(s, space):
-        return f"exorcise it from {_where(s, seat, _tile_in_front(s, space))}; {_effort(s, seat, space)}"
-    if bits_of(s, space) & AFTER_BUDDHA:
-        moved = f", moved by the {TILE_NAMES[PAVILION]}" if _active(s, PAVILION) else ""
-        return f"it can be exorcised only once it has come to a space with a Buddha{moved}"
-    blocker = int(OPPOSITE[space])
-    return f"it can be exorcised only while the space opposite is free: first {name_of(s, blocker)} there must go"
-
-
-def _points(s: Row, space: int) -> tuple[str, ...]:
-    """A ghost and the tile from which it is faced."""
-    return (_card(s, space), _tile(s, _tile_in_front(s, space)))
-
-
-def _dealing(s: Row, seat: int, space: int) -> str:
-    """How to keep a haunter from haunting: exorcise it, or send its figure back."""
-    words = _strike(s, seat, space)
-    if s.spaces[space].figure != ON_CARD and _active(s, WATCHMAN):
-        words += f". Or send its figure back at the {TILE_NAMES[WATCHMAN]}"
-    return words
-
-
-def _ways_to_restore(s: Row, seat: int) -> list[str]:
-    """How this Taoist can turn a haunted tile back.  (GS106, GS124, GS223)"""
-    bound = s.expansion and s.portal_restore == 0
-    far = [place for place in range(PLACES) if s.haunted[place] and not (bound and place == s.gate)]
-    ways = ["with your Yin-Yang token"] if s.boards[seat].yin_yang and far else []
-    if s.boards[seat].yin_yang and not far:
-        ways.append("with your Yin-Yang token as your action on the Portal's tile")
-    return ways + ([f"at the {TILE_NAMES[ALTAR]}"] if _active(s, ALTAR) else [])
-
-
 # -- worries, the most urgent first ------------------------------------------------------------
 
 
@@ -261,13 +110,18 @@ def _is_beaten(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """The last incarnation is exorcised, and only its right stone is still to be settled.  (GS160)"""
     if s.beaten < s.incarnations:
         return None
-    return Missing("Wu-Feng is beaten. Settle what his green stone brings, and the game is won.", ("wu-feng",), "GS160")
+    return Missing("Wu-Feng is beaten. Settle what his right stone brings, and the game is won.", ("wu-feng",), "GS160")
 
 
 def _no_power_yet(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     if s.decision != POWER:
         return None
     return Missing("First pick the side of your board: the power on it is yours.", (f"power-{seat}",), "GS26")
+
+
+def _is_asked(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
+    """What to think of while something particular is asked, or a Mystic Barrier stands."""
+    return asked(s, seat)
 
 
 def _is_dead(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
@@ -282,7 +136,7 @@ def _is_dead(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
         how = "Another Taoist can bring you back at the Cemetery, which must be restored first."
     else:
         how = "Another Taoist can bring you back by asking for help at the Cemetery."
-    at = (f"taoist-{seat}",) if place == NOWHERE else (_tile(s, place),)
+    at = (f"taoist-{seat}",) if place == NOWHERE else (tile_node(s, place),)
     return Missing(f"You are dead. {how}{' The Life Potion can do it too.' * bool(potion)}", at, "GS123")
 
 
@@ -294,16 +148,38 @@ def _last_tile(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
         if phases_left(s, space) == 1 and not dies and haunted_tiles(s) + 1 >= haunted_limit(s):
             words = f"{name_of(s, space)} haunts in its board's next Yin phase, and that would lose the game: "
             return Missing(
-                f"{words}{_dealing(s, seat, space)}.",
-                (f"figure-{s.spaces[space].card - 1}", *_points(s, space)),
+                f"{words}{_stopping(s, seats, seat, space)}{_or_restore(s, seat)}.",
+                (f"figure-{s.spaces[space].card - 1}", *points(s, seat, space)),
                 "GS163",
             )
     return None
 
 
+def _stopping(s: Row, seats: Sequence[str], seat: int, space: int) -> str:
+    """How to stop a haunter, and who can: this Taoist, or only others in time."""
+    front, others = tile_in_front(s, space), rescuers(s, seat, space)
+    if comes_in_time(s, seat, space):
+        return dealing(s, seat, space)
+    if not others:
+        return "nobody comes in time to exorcise it, so look for a tile that can help"
+    names = listed([seats[n] for n in others], "or")
+    return f"before your next turn {names} can stop it, from the {TILE_NAMES[s.tiles[front]]}{_or_watch(s, space)}"
+
+
+def _or_watch(s: Row, space: int) -> str:
+    beside = can_be_watched(s, space) and s.tiles[tile_in_front(s, space)] != WATCHMAN
+    return f" or the {TILE_NAMES[WATCHMAN]}" if beside else ""
+
+
+def _or_restore(s: Row, seat: int) -> str:
+    """A restored tile puts the end off as well.  (GS106, GS124)"""
+    ways = ways_to_restore(s, seat)
+    return f". Or restore a tile {' or '.join(ways)}" if ways else ""
+
+
 def _haunters(s: Row) -> list[int]:
     """The spaces of the haunters that nobody keeps, the most urgent first."""
-    found = [space for space in _ghosts(s) if bits_of(s, space) & HAUNTER]
+    found = [space for space in ghosts(s) if bits_of(s, space) & HAUNTER]
     return sorted(found, key=lambda space: phases_left(s, space))
 
 
@@ -312,30 +188,72 @@ def _haunts_next(s: Row, space: int) -> int:
     return next((int(place) for place in LINES[space] if not s.haunted[place]), NOWHERE)
 
 
+def _after_the_action(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
+    """The turn is nearly over: what still costs no action.  (GS104, GS106, GS147, GS277, GS301)"""
+    if s.turn != seat or s.point != AFTER or s.decision not in (TURN, MOON_TURN):
+        return None
+    words, clause = _still_free(s, seat)
+    return Missing(f"Your action is over{words}.", (), clause)
+
+
+def _still_free(s: Row, seat: int) -> tuple[str, str]:
+    """What is still worth doing without an action, and its clause."""
+    light = refuse_call_light(s, seat) == ALLOWED
+    if light and haunted_tiles(s) + 1 >= haunted_limit(s):
+        return ". One more haunted tile loses the game: restore one with your Yin-Yang token", "GS163"
+    if s.expansion and refuse_dust(s, seat) == ALLOWED:
+        return ", but you can use Moon Dust: its crystal can fill a receptacle from your next turn on", "GS301"
+    if s.expansion and refuse_crystal(s, seat) == ALLOWED:
+        return ", but you can still put a crystal into the receptacle of this corner", "GS277"
+    if refuse_buddha(s, seat) == ALLOWED:
+        return ", but you can still place a Buddha on an empty space that you face", "GS147"
+    if s.expansion and barrier_crystals(s) == ALL_CORNERS:
+        return ": end your turn, and a Mystic Barrier rises", "GS282"
+    if light:
+        return ": you can still restore a haunted tile with your Yin-Yang token, or end your turn", "GS106"
+    return ": end your turn", "GS105"
+
+
+def _fills_the_last(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
+    """The last receptacle is within reach of a crystal of an earlier turn, or filled.  (GS277, GS278, GS282)"""
+    if not s.expansion or s.virtual:
+        return None
+    empty = [corner for corner in range(ALL_CORNERS) if not s.filled[corner]]
+    if not empty and s.turn == seat:
+        words = (
+            "All four receptacles are filled: a Mystic Barrier rises at the end of this turn. Use your action first."
+        )
+        return Missing(words, tuple(f"receptacle-{corner}" for corner in range(ALL_CORNERS)), "GS282")
+    if len(empty) != 1 or s.boards[seat].crystals <= (s.newest if s.turn == seat else 0):
+        return None
+    corner, place = empty[0], int(CORNER_PLACE[empty[0]])
+    if steps(s, seat, place) > 1 or (s.turn == seat and not can_act_from(s, seat, place)):
+        return None
+    words = f"Your crystal can fill the last receptacle, at {where(s, seat, place)}:"
+    words += " then a Mystic Barrier rises at the end of the turn."
+    return Missing(words, (f"receptacle-{corner}", tile_node(s, place)), "GS282")
+
+
 def _last_villagers(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """Few deaths of villagers are left.  (GS329)"""
     left = int(s.villager_deaths - dead_villagers(s)) if s.expansion else ALL_SPACES
     if left > FEW_VILLAGERS:
         return None
     words = f"{left} more dead villager{'s lose' if left > 1 else ' loses'} the game. "
-    devourers = [space for space in _ghosts(s) if bits_of(s, space) & DEVOURER]
+    devourers = [space for space in ghosts(s) if bits_of(s, space) & DEVOURER]
     if devourers:
-        space = min(devourers, key=lambda one: (not _within_reach(s, seat, one), _distance(s, seat, one)))
+        space = min(devourers, key=lambda one: (not within_reach(s, seat, one), distance(s, seat, one)))
         return Missing(
-            f"{words}{name_of(s, space)} devours one in each Yin phase of its board: {_strike(s, seat, space)}.",
-            _points(s, space),
+            f"{words}{name_of(s, space)} devours one in each Yin phase of its board: {strike(s, seat, space)}.",
+            points(s, seat, space),
             "GS329",
         )
-    if _active(s, CEMETERY) and can_raise(s):
+    if is_active(s, CEMETERY) and can_raise(s):
         words += "Revive one at the Cemetery, and exorcise haunters before they frighten others."
-        return Missing(words, (_tile(s, place_of_tile(s, CEMETERY)), "dead"), "GS263")
+        return Missing(words, (tile_node(s, place_of_tile(s, CEMETERY)), "dead"), "GS263")
     return Missing(
         f"{words}Exorcise haunters before they frighten others, and save who is at the Portal.", ("dead",), "GS329"
     )
-
-
-def _distance(s: Row, seat: int, space: int) -> int:
-    return _steps(s, seat, _tile_in_front(s, space))
 
 
 def _wu_feng(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
@@ -344,16 +262,16 @@ def _wu_feng(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
         card = s.arriving - 1
         words = f"Wu-Feng comes as {CARD_TITLES[card]} ({card_in_words(s, card)}). Once he has a space, exorcise him."
         return Missing(words, (f"card-{card}",), "GS160")
-    here = [space for space in _ghosts(s) if INCARNATION[s.spaces[space].card - 1]]
+    here = [space for space in ghosts(s) if INCARNATION[s.spaces[space].card - 1]]
     if not here:
         return None
-    space = min(here, key=lambda one: (not _within_reach(s, seat, one), _distance(s, seat, one)))
+    space = min(here, key=lambda one: (not within_reach(s, seat, one), distance(s, seat, one)))
     last = s.beaten + 1 == s.incarnations
     words = f"Wu-Feng is here as {name_of(s, space)}{': beat it and you win' * last}. "
     if deck_size(s) <= FEW_CARDS:
         words += f"Hurry, the deck has only {_cards(deck_size(s))} left. "
-    how = _strike(s, seat, space)
-    return Missing(f"{words}{how[0].upper()}{how[1:]}.", _points(s, space), "GS160")
+    how = strike(s, seat, space)
+    return Missing(f"{words}{how[0].upper()}{how[1:]}.", points(s, seat, space), "GS160")
 
 
 def _cards(count: int) -> str:
@@ -365,27 +283,33 @@ def _full_board(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     if ghosts_at(s, seat) < SPACES_A_SIDE:
         return None
     mine = range(seat * SPACES_A_SIDE, (seat + 1) * SPACES_A_SIDE)
-    space = min(mine, key=lambda one: (not _within_reach(s, seat, one), _distance(s, seat, one), _short(s, seat, one)))
+    space = min(mine, key=lambda one: (not within_reach(s, seat, one), distance(s, seat, one), short_of(s, seat, one)))
     cost = "your last Qi" if s.boards[seat].qi == 1 else "1 Qi"
-    words = f"Your board is full: in its next Yin phase it costs you {cost}. Get rid of {name_of(s, space)}: "
-    return Missing(f"{words}{_strike(s, seat, space)}.", _points(s, space), "GS62")
+    words = f"Your board is full: in its next Yin phase it costs you {cost}"
+    others = sorted({n for one in mine for n in rescuers(s, seat, one)})
+    if others and not any(comes_in_time(s, seat, one) for one in mine):
+        names = listed([seats[n] for n in others], "or")
+        return Missing(f"{words}, unless {names} can make room before then.", points(s, seat, space), "GS62")
+    return Missing(
+        f"{words}. Get rid of {name_of(s, space)}: {strike(s, seat, space)}.", points(s, seat, space), "GS62"
+    )
 
 
 def _next_haunting(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
-    """A tile is about to be haunted.  (GS53)"""
+    """A tile is about to be haunted, and somebody can still prevent it.  (GS53)"""
     for space in _haunters(s):
-        if phases_left(s, space) == 1:
-            words = f"{name_of(s, space)} {haunts_when(s, space)}: {_dealing(s, seat, space)}."
-            return Missing(words, (f"figure-{s.spaces[space].card - 1}", *_points(s, space)), "GS53")
+        if phases_left(s, space) == 1 and (comes_in_time(s, seat, space) or rescuers(s, seat, space)):
+            words = f"{name_of(s, space)} {haunts_when(s, space)}: {_stopping(s, seats, seat, space)}."
+            return Missing(words, (f"figure-{s.spaces[space].card - 1}", *points(s, seat, space)), "GS53")
     return None
 
 
 def _nearly_haunted(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """One more haunted tile loses the game.  (GS163)"""
-    ways = _ways_to_restore(s, seat)
+    ways = ways_to_restore(s, seat)
     if haunted_tiles(s) + 1 < haunted_limit(s) or not haunted_tiles(s) or not ways:
         return None
-    haunted = tuple(_tile(s, place) for place in range(PLACES) if s.haunted[place])
+    haunted = tuple(tile_node(s, place) for place in range(PLACES) if s.haunted[place])
     words = f"One more haunted tile loses the game. Restore one {' or '.join(ways)}."
     return Missing(words, haunted, "GS163")
 
@@ -395,16 +319,18 @@ def _last_qi(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     if s.boards[seat].qi > 1 or not s.qi:
         return None
     words = "You have only 1 Qi left, and without Qi you are dead. "
-    giving = [space for space in _ghosts(s) if "Qi or Yin-Yang" in CARDS[s.spaces[space].card - 1].right]
-    giving = [space for space in giving if _within_reach(s, seat, space)]
+    giving = [space for space in ghosts(s) if "Qi or Yin-Yang" in CARDS[s.spaces[space].card - 1].right]
+    giving = [space for space in giving if within_reach(s, seat, space)]
     if giving:
-        space = min(giving, key=lambda one: _distance(s, seat, one))
-        return Missing(f"{words}{name_of(s, space)} brings one: {_strike(s, seat, space)}.", _points(s, space), "GS91")
-    if not _active(s, TEA_HOUSE):
+        space = min(giving, key=lambda one: distance(s, seat, one))
+        return Missing(
+            f"{words}{name_of(s, space)} brings one: {strike(s, seat, space)}.", points(s, seat, space), "GS91"
+        )
+    if not is_active(s, TEA_HOUSE):
         return None
     place = place_of_tile(s, TEA_HOUSE)
-    words += f"Ask for help at {_where(s, seat, place)}: it gives a Qi and a Tao token, and brings a ghost."
-    return Missing(words, (_tile(s, place), f"qi-{seat}"), "GS133")
+    words += f"Ask for help at {where(s, seat, place)}: it gives a Qi and a Tao token, and brings a ghost."
+    return Missing(words, (tile_node(s, place), f"qi-{seat}"), "GS133")
 
 
 def _at_the_portal(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
@@ -421,12 +347,12 @@ def _at_the_portal(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
 
 def _a_ghost(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """The ghost that is nearest and easiest, while Wu-Feng is still in the deck.  (GS137)"""
-    near = [space for space in _ghosts(s) if _within_reach(s, seat, space)]
+    near = [space for space in ghosts(s) if within_reach(s, seat, space)]
     if not near:
         return None
-    space = min(near, key=lambda one: (_distance(s, seat, one), _short(s, seat, one)))
-    words = f"{_until_wu_feng(s)} Meanwhile clear the boards. {name_of(s, space)} is near: {_strike(s, seat, space)}."
-    return Missing(f"{words}{_on_the_way(s)}", _points(s, space), "GS137")
+    space = min(near, key=lambda one: (distance(s, seat, one), short_of(s, seat, one)))
+    words = f"{_until_wu_feng(s)} Meanwhile clear the boards. {name_of(s, space)} is near: {strike(s, seat, space)}."
+    return Missing(f"{words}{_on_the_way(s)}", points(s, seat, space), "GS137")
 
 
 def _until_wu_feng(s: Row) -> str:
@@ -443,16 +369,16 @@ def _on_the_way(s: Row) -> str:
 
 def _nothing_near(s: Row, seats: Sequence[str], seat: int) -> Missing:
     """No ghost can be exorcised: gather what it takes.  (GS125, GS133)"""
-    ghosts = any(True for _ in _ghosts(s))
+    any_ghost = any(True for _ in ghosts(s))
     words = f"{_until_wu_feng(s)} "
     none = "No other ghost is in play" if s.arriving else "No ghost is in play"
-    words += "Your dice and tokens are not enough for any ghost in play" if ghosts else none
+    words += "Your dice and tokens are not enough for any ghost in play" if any_ghost else none
     for tile, clause in ((HERBALIST, "GS125"), (TEA_HOUSE, "GS133")):
-        if _active(s, tile):
+        if is_active(s, tile):
             place = place_of_tile(s, tile)
             return Missing(
-                f"{words}: gather Tao tokens at {_where(s, seat, place)}.{_on_the_way(s)}",
-                (_tile(s, place),),
+                f"{words}: gather Tao tokens at {where(s, seat, place)}.{_on_the_way(s)}",
+                (tile_node(s, place),),
                 clause,
             )
     return Missing(f"{words}: meet the others, who can give their tokens.{_on_the_way(s)}", ("deck",), "GS140")
@@ -460,8 +386,8 @@ def _nothing_near(s: Row, seats: Sequence[str], seat: int) -> Missing:
 
 Worry = Callable[[Row, Sequence[str], int], Missing | None]
 WORRIES: tuple[Worry, ...] = (
-    *(_is_over, _is_beaten, _no_power_yet, _is_dead),
-    *(_last_tile, _last_villagers, _wu_feng, _full_board, _next_haunting, _nearly_haunted, _last_qi),
-    *(_at_the_portal, _a_ghost, _nothing_near),
+    *(_is_over, _is_beaten, _no_power_yet, _is_asked, _is_dead),
+    *(_last_tile, _after_the_action, _last_villagers, _wu_feng, _fills_the_last, _full_board),
+    *(_next_haunting, _nearly_haunted, _last_qi, _at_the_portal, _a_ghost, _nothing_near),
 )
 """What may be needed, the most urgent first; the last one always finds something."""

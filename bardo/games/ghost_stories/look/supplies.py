@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from bardo.engine import Node
 from bardo.games.ghost_stories.data.cards import CAPTIVE, CARD_TITLES, CARDS
-from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, QI
+from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, MOUNTAIN, QI
 from bardo.games.ghost_stories.look.descriptions import card_in_words
 from bardo.games.ghost_stories.look.ghost_spaces import ORDINALS, needs_on
 from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY
-from bardo.games.ghost_stories.rules.board import cards_known, deck_size, haunted_tiles, in_play
+from bardo.games.ghost_stories.rules.board import cards_known, deck_size, has_power, haunted_tiles, in_play
 from bardo.games.ghost_stories.rules.curse import ACCEPT, DEFY
 from bardo.games.ghost_stories.rules.dice import REROLL
 from bardo.games.ghost_stories.rules.guardhouse import PUT
@@ -24,6 +24,7 @@ from bardo.games.ghost_stories.rules.white_moon.claw import CLAW_AT
 from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 
 KNOWN_AT = ((160, 142), (254, 142), (160, 236), (254, 236))
+GREY_DIE = "The grey die: a fourth Tao die for whoever has Strength of a Mountain"
 DICE_AT = ((962, 66), (1060, 66), (962, 162), (1060, 162))
 
 
@@ -79,6 +80,11 @@ def dice(s: Row) -> Iterator[Node]:
             free = nth < DICE - held
             label = "A Tao die." if free else "A Tao die held by a ghost."
             yield Node(f"die-{nth}", x, y, 90, 90, "tao-die", 6, label, faint=not free)
+        elif not lie:
+            waits = not has_power(s, s.turn, MOUNTAIN)
+            label = f"{GREY_DIE}, and in a Mystic Barrier." if s.expansion else f"{GREY_DIE}."
+            yield Node("grey-die", x, y, 90, 90, "grey-die", 6, label, faint=waits)
+            yield Node("grey-die-name", x, y - 2, 74, 34, "label", 6, words="grey", size=26)
     shown = f"curse-{CURSES[s.curse - 1]}" if s.curse else "curse-die"
     label = f"The Curse die shows {CURSES[s.curse - 1]}." if s.curse else "The Curse die."
     yield Node("curse-die", 1010, 250, 84, 84, shown, 6, label, does=(DEFY, ACCEPT))

@@ -44,24 +44,63 @@ def returns(s: Row, out: Shares) -> None:
         out[seat] = 1.0 if s.cause == VICTORY else 0.0
 
 
+PARTS = (
+    "victory",
+    "Qi of living Taoists",
+    "dead Taoists",
+    "haunted tiles",
+    "ghosts left in the deck",
+    "incarnations exorcised",
+    "the Portal",
+    "complete families",
+)
+"""What the score is made of.  (GS167, GS331)"""
+FOR_VICTORY, FOR_QI, FOR_DEAD, FOR_HAUNTED, FOR_GHOSTS, FOR_INCARNATIONS, FOR_PORTAL, FOR_FAMILIES = range(len(PARTS))
+
+
 @rule
 def score(s: Row) -> int:
     """What the end is worth.  (GS167, GS168, GS331)"""
+    points = 0
+    for part in range(len(PARTS)):
+        points += points_for(s, part)
+    return points
+
+
+@rule
+def points_for(s: Row, part: int) -> int:
+    """One part of the score.  (GS167, GS168, GS331)"""
     won = s.cause == VICTORY
-    points = LEVEL_VICTORY[s.level] if won else 0
-    for seat in range(s.seats):
-        points += QI_POINTS * s.boards[seat].qi if lives(s, seat) else DEAD_POINTS
-    points += HAUNTED_POINTS * haunted_tiles(s)
+    points = 0
+    if part == FOR_VICTORY and won:
+        points = LEVEL_VICTORY[s.level]
+    elif part == FOR_QI:
+        for seat in range(s.seats):
+            points += QI_POINTS * s.boards[seat].qi if lives(s, seat) else 0
+    elif part == FOR_DEAD:
+        for seat in range(s.seats):
+            points += 0 if lives(s, seat) else DEAD_POINTS
+    elif part == FOR_HAUNTED:
+        points = HAUNTED_POINTS * haunted_tiles(s)
+    elif part == FOR_GHOSTS:
+        points = GHOST_POINTS * (ghosts_left(s) if won else -ghosts_left(s))
+    elif part == FOR_INCARNATIONS:
+        for nth in range(BONUSES):
+            if s.beaten > nth and (nth < BONUSES - 1 or s.seats >= PLAYERS_FOR_LAST_BONUS):
+                points += LEVEL_BONUS[s.level][nth]
+    elif part == FOR_PORTAL and s.expansion and s.moon_score and won:
+        points = PORTAL_POINTS[s.portal]
+    elif part == FOR_FAMILIES and s.expansion and s.moon_score:
+        for family in range(ALL_FAMILIES):
+            points += FAMILY_POINTS if family_saved(s, family) else 0
+    return points
+
+
+@rule
+def ghosts_left(s: Row) -> int:
+    """Ghosts in the deck, incarnations not counted.  (GS167)"""
     ghosts = s.before + s.coming * UNDER + s.waiting
     for nth in range(cards_known(s)):
         if s.seen[nth] <= ALL_GHOSTS:
             ghosts += 1
-    points += GHOST_POINTS * (ghosts if won else -ghosts)
-    for nth in range(BONUSES):
-        if s.beaten > nth and (nth < BONUSES - 1 or s.seats >= PLAYERS_FOR_LAST_BONUS):
-            points += LEVEL_BONUS[s.level][nth]
-    if s.expansion and s.moon_score:
-        points += PORTAL_POINTS[s.portal] if won else 0
-        for family in range(ALL_FAMILIES):
-            points += FAMILY_POINTS if family_saved(s, family) else 0
-    return points
+    return ghosts

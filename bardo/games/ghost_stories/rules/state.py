@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import Option, Preset, Record, Schema, choice, flag, number, one_of, rounds, switch
+from bardo.engine import Option, Preset, Record, Schema, choice, flag, grouped, number, one_of, rounds, switch
 from bardo.games.ghost_stories.data.cards import (
     ALL_BITS,
     ALL_CARDS,
@@ -62,6 +62,27 @@ IN_THE_BOX = ALL_SIDES + 1
 KNOWN = SEEN + ALL_INCARNATIONS
 """Cards on the deck that may be known: those that the Guardhouse shows, and incarnations put on top.  (GS247)"""
 
+MOON_OPTIONS = grouped(
+    "White Moon",
+    {
+        "moon_tiles": choice(("school", "random"), "the tile left out is the Watchman's, or any but the Temple"),
+        "portal": choice(("centre", "edge", "corner"), "where the Portal stands, from easy to hard"),
+        "moon_removed": Option(10, 0, MOST_MOON_REMOVED, "ghosts that go to the box, in place of removed"),
+        "save_from": choice(("portal", "anywhere"), "where villagers can be saved"),
+        "portal_restore": choice(
+            ("standing", "anywhere"), "the Yin-Yang token restores the Portal there, as an action, or from afar"
+        ),
+        "haunted_way": choice(("blocked", "open"), "whether villagers are led across haunted tiles"),
+        "haunted_villagers": choice(("flee", "die"), "what villagers do on a tile that is to be haunted"),
+        "haunter_villagers": choice(("near", "straight"), "how villagers flee from a haunting figure"),
+        "trapped": choice(("flee", "die"), "what a villager does whose nearby tiles are haunted or full"),
+        "barrier_dice": choice(("all", "free"), "whether a Barrier rolls captive dice too"),
+        "claw": choice(("once", "lasting"), "how often the Vengeful Claw serves"),
+        "ravager": choice(("cruel", "plain"), "which face Tiger Ravager shows"),
+        "villager_deaths": Option(12, 6, 24, "dead villagers that lose the game"),
+        "moon_score": switch("points for Portal and families"),
+    },
+)
 OPTIONS = {
     "level": choice(LEVEL_NAMES, "how hard the game is", asked=True),
     "removed": Option(10, 0, MOST_REMOVED, "ghosts that go to the box unseen, besides those of missing players"),
@@ -82,24 +103,7 @@ OPTIONS = {
         "the base game, or with the expansion White Moon, without which its options below have no effect",
         asked=True,
     ),
-    "moon_tiles": choice(
-        ("school", "random"), "White Moon: the tile left out is the Watchman's, or any but the Temple"
-    ),
-    "portal": choice(("centre", "edge", "corner"), "White Moon: where the Portal stands, from easy to hard"),
-    "moon_removed": Option(10, 0, MOST_MOON_REMOVED, "White Moon: ghosts that go to the box, in place of removed"),
-    "save_from": choice(("portal", "anywhere"), "White Moon: where villagers can be saved"),
-    "portal_restore": choice(
-        ("standing", "anywhere"), "White Moon: the Yin-Yang token restores the Portal there, as an action, or from afar"
-    ),
-    "haunted_way": choice(("blocked", "open"), "White Moon: whether villagers are led across haunted tiles"),
-    "haunted_villagers": choice(("flee", "die"), "White Moon: what villagers do on a tile that is to be haunted"),
-    "haunter_villagers": choice(("near", "straight"), "White Moon: how villagers flee from a haunting figure"),
-    "trapped": choice(("flee", "die"), "White Moon: what a villager does whose nearby tiles are haunted or full"),
-    "barrier_dice": choice(("all", "free"), "White Moon: whether a Barrier rolls captive dice too"),
-    "claw": choice(("once", "lasting"), "White Moon: how often the Vengeful Claw serves"),
-    "ravager": choice(("cruel", "plain"), "White Moon: which face Tiger Ravager shows"),
-    "villager_deaths": Option(12, 6, 24, "White Moon: dead villagers that lose the game"),
-    "moon_score": switch("White Moon: points for Portal and families"),
+    **MOON_OPTIONS,
 }
 
 PRESETS = {

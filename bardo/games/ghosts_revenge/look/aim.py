@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bardo.engine import ALLOWED, Aim
+from bardo.engine import ALLOWED, Aim, listed
 from bardo.games.ghosts_revenge.data.contracts import CLASSES, REWARDS
 from bardo.games.ghosts_revenge.look.prompts import coming, words_for_rolls, worth
 from bardo.games.ghosts_revenge.rules.actions import (
@@ -37,7 +37,7 @@ class Missing(NamedTuple):
 
 def aim(s: Row, seats: Sequence[str], seat: int) -> Aim:
     """The aim of a seat."""
-    missing = _missing(s, seat)
+    missing = _missing(s, seats, seat)
     return Aim(_goal(s), _progress(s, seats, seat), missing.words, missing.at, missing.clause)
 
 
@@ -59,20 +59,20 @@ def _race(s: Row, seats: Sequence[str], seat: int) -> str:
     others = [other for other in range(s.seats) if other != seat]
     threat = [seats[other] for other in others if not s.over and may_win_with(s, other, A_THREAT)]
     best = max(s.players[other].fright for other in others)
-    names = _listed([seats[other] for other in others if s.players[other].fright == best], "and")
+    names = listed([seats[other] for other in others if s.players[other].fright == best], "and")
     mine = s.players[seat].fright
     if best == mine:
-        stand = f"{names} {_has(names)} as many bars"
+        stand = f"{names} {_has(names)} just as many bars"
     elif best < mine:
         stand = f"You are ahead: {names} {_has(names)} {best}"
     else:
         stand = f"{names} {_has(names)} the most, {best}"
-    return f"{stand}. {_listed(threat, 'and')} could win with the next contract." if threat else f"{stand}."
+    return f"{stand}. {listed(threat, 'and')} could win with the next contract." if threat else f"{stand}."
 
 
 def may_win_with(s: Row, seat: int, least: float = WORTH_A_WORD) -> list[int]:
     """The classes with which a seat has a chance to fill its meter in its next turn, the likeliest first."""
-    if s.turn != seat and s.players[seat].skip:
+    if _has_had_last_turn(s, seat) or (s.turn != seat and s.players[seat].skip):
         return []
     chances = {kind: _chance_to_win(s, seat, kind) for kind in _open(s, seat)}
     return sorted((kind for kind in chances if chances[kind] >= least), key=lambda kind: -chances[kind])
@@ -107,7 +107,7 @@ def _purse(s: Row, seat: int) -> int:
 # -- what is missing -------------------------------------------------------------------------
 
 
-def _missing(s: Row, seat: int) -> Missing:
+def _missing(s: Row, seats: Sequence[str], seat: int) -> Missing:
     """The first thing that matters, in the order in which a friend at the table would mention it."""
     if s.over:
         return _over(s, seat)
@@ -120,8 +120,8 @@ def _missing(s: Row, seat: int) -> Missing:
     if s.round_number == s.round_limit:
         return _last_turn(s, seat)
     if not _open(s, seat):
-        return _saving(s, seat)
-    return _acting(s, seat)
+        return _warned(s, seats, seat, _saving(s, seat))
+    return _warned(s, seats, seat, _acting(s, seat))
 
 
 def _over(s: Row, seat: int) -> Missing:
@@ -135,7 +135,7 @@ def _over(s: Row, seat: int) -> Missing:
 
 def _waiting(s: Row, seat: int) -> Missing:
     """It is somebody else's turn."""
-    if s.round_number == s.round_limit and (seat - s.first) % s.seats < (s.turn - s.first) % s.seats:
+    if _has_had_last_turn(s, seat):
         words = "You have had your last turn: at the end of this round the most bars win, then the most stamina."
         return Missing(words, ("clock",), "GR77")
     if s.players[seat].skip:
@@ -147,9 +147,16 @@ def _waiting(s: Row, seat: int) -> Missing:
     if not kinds:
         words = f"{_need(s, seat)}. {brings}: too little for {_any_contract(s, seat)}."
         return Missing(words, (f"stamina{seat}",), "GR25")
-    hope = ", and that could win you the game" if may_win_with(s, seat) else ""
+    winning = sorted(may_win_with(s, seat))
+    hope = f". {_a_or(winning).capitalize()} one" if len(winning) < len(kinds) else ", and that"
+    hope = f"{hope} could win you the game" if winning else ""
     words = f"{_need(s, seat)}. {brings}: enough for {_contract(kinds)}{hope}."
     return Missing(words, (f"stamina{seat}", *_stacks(kinds)), "GR25")
+
+
+def _has_had_last_turn(s: Row, seat: int) -> bool:
+    """Whether the game ends before this seat has another turn.  (GR76)"""
+    return bool(s.round_number == s.round_limit and (seat - s.first) % s.seats < (s.turn - s.first) % s.seats)
 
 
 def _forced(s: Row, seat: int) -> Missing:
@@ -212,8 +219,46 @@ def _acting(s: Row, seat: int) -> Missing:
         )
         return Missing(words, (f"half{seat}", *_stacks(kinds)), "GR59")
     power = " Before that you may use your power: it is free." if _power_ready(s, seat) else ""
-    words = f"{_need(s, seat)}, and only contracts bring bars: you can pay for {_contract(kinds)}.{power}"
-    return Missing(words, (*_stacks(kinds), *((f"power{seat}",) if power else ())), "GR4")
+    wait = _or_wait(s, seat, kinds)
+    words = f"{_need(s, seat)}, and only contracts bring bars: you can pay for {_contract(kinds)}{wait}.{power}"
+    at = (*_stacks(kinds), *(["hourglass"] * bool(wait)), *([f"power{seat}"] * bool(power)))
+    return Missing(words, at, "GR4")
+
+
+def _or_wait(s: Row, seat: int, kinds: Sequence[int]) -> str:
+    """A contract that may win in the next turn, but only for somebody who saves up for it now.  (GR39)"""
+    stamina = s.players[seat].stamina + s.income
+    least = min(cost_of(s, kind) for kind in kinds)
+    better = [kind for kind in range(KINDS) if stamina - least < cost_of(s, kind) <= stamina]
+    better = [kind for kind in better if _chance_to_win(s, seat, kind) >= WORTH_A_WORD]
+    if not better or refuse_pass(s, seat) != ALLOWED or _danger(s, seat) is not None:
+        return ""
+    return f", or pass and save up: in your next turn {_a_or(better)} one could win you the game"
+
+
+def _warned(s: Row, seats: Sequence[str], seat: int, missing: Missing) -> Missing:
+    """The same, with a word about whoever could win next, if something can be done against it."""
+    other = _danger(s, seat)
+    if other is None:
+        return missing
+    name, ways = seats[other], _ways_to_stop(s, seat, other)
+    against = [f"{way} {name}{from_}" for way, from_ in ways]
+    words = f"{missing.words} Beware: {name} could win next. You can {listed(against, 'or')}."
+    return Missing(words, (*missing.at, f"ghost{other}"), missing.clause)
+
+
+def _danger(s: Row, seat: int) -> int | None:
+    """Who is nearest to winning with their next contract, of those whom this seat can hinder now."""
+    others = [other for other in range(s.seats) if other != seat and _ways_to_stop(s, seat, other)]
+    return max(others, key=lambda other: s.players[other].fright, default=None)
+
+
+def _ways_to_stop(s: Row, seat: int, other: int) -> list[tuple[str, str]]:
+    """A ban that leaves another no class to win with, and a sabotage.  (GR41, GR46)"""
+    kinds = may_win_with(s, other, A_THREAT)
+    ban = len(kinds) == 1 and refuse_ban(s, seat, other, kinds[0]) == ALLOWED
+    sabotage = bool(kinds) and refuse_sabotage(s, seat, other) == ALLOWED
+    return [*([("ban", f" from {CLASSES[kinds[0]]} contracts")] if ban else []), *([("sabotage", "")] * sabotage)]
 
 
 def _power_ready(s: Row, seat: int) -> bool:
@@ -239,7 +284,11 @@ def _bars(count: int) -> str:
 
 def _contract(kinds: Sequence[int]) -> str:
     """Some classes in words: a light or a medium contract."""
-    return f"{_listed([f'a {CLASSES[kind]}' for kind in kinds], 'or')} contract"
+    return f"{_a_or(kinds)} contract"
+
+
+def _a_or(kinds: Sequence[int]) -> str:
+    return listed([f"a {CLASSES[kind]}" for kind in kinds], "or")
 
 
 def _any_contract(s: Row, seat: int) -> str:
@@ -255,7 +304,7 @@ def _instead(s: Row, seat: int) -> str:
     ban = any(refuse_ban(s, seat, other, kind) == ALLOWED for other in others for kind in range(KINDS))
     save = refuse_pass(s, seat) == ALLOWED
     words = [*(["sabotage somebody"] * sabotage), *(["ban somebody"] * ban), *(["pass and save up"] * save)]
-    return f"you can {'only ' * (len(words) == 1)}{_listed(words, 'or')}"
+    return f"you can {'only ' * (len(words) == 1)}{listed(words, 'or')}"
 
 
 def _stacks(kinds: Sequence[int]) -> tuple[str, ...]:
@@ -264,8 +313,3 @@ def _stacks(kinds: Sequence[int]) -> tuple[str, ...]:
 
 def _has(names: str) -> str:
     return "have" if " and " in names else "has"
-
-
-def _listed(words: Sequence[str], between: str) -> str:
-    """Words in a row: a, b or c."""
-    return f" {between} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""

@@ -7,10 +7,15 @@ from typing import NamedTuple
 
 from bardo.engine import Aim
 from bardo.games.hungry_ghost.look.outlook import (
+    Retreat,
+    actions_in,
     actions_left,
     actions_to_insight,
     actions_to_merit,
     best_place,
+    best_place_within,
+    best_retreat,
+    room,
     turn_is_over,
     turns_left,
     worth,
@@ -18,6 +23,7 @@ from bardo.games.hungry_ghost.look.outlook import (
 from bardo.games.hungry_ghost.look.terminal import left_the_wheel
 from bardo.games.hungry_ghost.rules.day import company, together
 from bardo.games.hungry_ghost.rules.decisions import (
+    AFTERNOON,
     DUSK,
     HEAVEN,
     HUMAN,
@@ -31,6 +37,8 @@ from bardo.games.hungry_ghost.rules.decisions import (
 from bardo.games.hungry_ghost.rules.end import freed
 from bardo.games.hungry_ghost.rules.evening import full_insight
 from bardo.games.hungry_ghost.rules.row import Row
+
+TOO_SHORT = "As it stands, this life is too short for full Insight"
 
 
 class Need(NamedTuple):
@@ -127,8 +135,8 @@ def _before_the_ranking(s: Row, me: int) -> Need:
     time = f"you have {_count(left, 'turn')} left" if left else "you have had your last turn"
     words = f"The game ends after round {s.round_limit}, too soon for you to reach Nirvana: {time}."
     words += " Then most Insight wins, then least Delusion, then most Merit."
-    place = best_place(s, me)
-    if p.realm == HUMAN and p.meditator and place is not None and left:
+    place = best_place_within(s, me, actions_in(s, me, left)) if p.realm == HUMAN and p.meditator else None
+    if place is not None:
         return Need(f"{words} {_where(s, me, place)}.", _at_place(place), "HG79")
     return Need(words, ("time", f"mind-{me}"), "HG79")
 
@@ -141,7 +149,8 @@ def _beyond(s: Row, me: int) -> Need:
     p = s.players[me]
     stay = _count(abs(p.merit) + 1, "turn")
     if p.realm == HEAVEN:
-        words = "You rest in Heaven, where your turns run by themselves and each clears 1 Delusion."
+        words = "You rest in Heaven, where your turns run by themselves"
+        words += " and each clears 1 Delusion." if p.delusion else "."
         return Need(f"{words} After {stay} you are born in Town as a Teacher, who can meditate.", ("heaven",), "HG64")
     words = f"You are in Hell, where your turns run by themselves and each adds 1 Delusion, up to {s.delusion}."
     return Need(f"{words} After {stay} you are born in Town, Greedy: a thief by compulsion.", ("hell",), "HG67")
@@ -248,13 +257,21 @@ def _to_the_teacher(s: Row, seats: Sequence[str], me: int, teacher: int) -> Need
     words = f"First you have to learn to meditate. {seats[teacher]} is a Teacher"
     if together(s, me, teacher):
         return Need(f"{words} and stands beside you, but teaches those who arrive: walk out and come back.", at, "HG42")
-    return Need(f"{words} in {THE_PLACES[place]}: walk there, and you become a Meditator.", at, "HG42")
+    walk = f"{words} in {THE_PLACES[place]}: walk there, and you become a Meditator."
+    through_town = s.players[me].place != TOWN and (s.players[me].place < TOWN) != (place < TOWN)
+    return Need(walk + (_beware(s, me) if through_town else ""), at, "HG42")
 
 
 def _towards_merit(s: Row, seats: Sequence[str], me: int, dana: int) -> Need:
-    """The next step to more Merit with so much Dana: give, or else beg; whoever is not a Monk is ordained first."""
-    p = s.players[me]
-    need = _count(_wanted(s, me) - p.merit, "Good Deed")
+    """The next step to more Merit with so much Dana: give, or else beg; whoever is not a Monk is ordained first.
+
+    Alms are given only in the Morning, so a Monk in Town begs then, as long as more is needed than there is.
+    """
+    p, deeds = s.players[me], _wanted(s, me) - s.players[me].merit
+    need = _count(deeds, "Good Deed")
+    may_beg = p.monk and p.place == TOWN and p.dana < room(s, me) and not (s.turn == me and s.phase == AFTERNOON)
+    if may_beg and dana < deeds:
+        return _beg(s, me, need)
     if dana > 0:
         return _give(s, seats, me, need)
     if p.monk:
@@ -316,7 +333,7 @@ def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
         return Need(words, (f"pawn-{me}",), "HG25")
     short = actions_to_insight(s, me, place) - actions_left(s, me)
     if short > 2 * p.dana:
-        return _too_short_for_insight(s, seats, me, place)
+        return _too_short_for_insight(s, seats, me)
     if p.delusion > 0:
         words = f"{_clearing(s, me, place)}."
         words += " At 0 it brings Insight instead, and this life is long enough for both."
@@ -324,29 +341,30 @@ def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
         words = f"Your mind is clear. {_where(s, me, place)}: each time brings {worth(s, me, place)} Insight,"
         words += f" and you need {s.insight - p.insight} more before this life ends."
     if short > 0:
-        words += f" Keep {-(-short // 2)} Dana for that: in the Evening it buys another turn."
+        dana = -(-short // 2)
+        words += f" Keep {dana} Dana for that: in the Evening {'it' if dana == 1 else 'each'} buys another turn."
     return Need(words, _at_place(place), "HG23" if p.delusion > 0 else "HG24")
 
 
-def _too_short_for_insight(s: Row, seats: Sequence[str], me: int, place: int) -> Need:
+def _too_short_for_insight(s: Row, seats: Sequence[str], me: int) -> Need:
     """Death takes Insight but leaves Delusion as it is: clear that, and come back able to meditate.  (HG69)"""
     p, wanted = s.players[me], _wanted(s, me)
-    clear = f"{_clearing(s, me, place)}, and that lasts."
+    retreat = best_retreat(s, me, wanted)
+    clear = f"{_clearing(s, me, retreat.place)}, and that lasts." if retreat else ""
     if p.merit >= wanted:
-        return _sure_of_the_next_life(s, me, place, clear)
-    spent = abs(p.place - place) + 1
-    later = actions_to_merit(s, me, wanted, place, spent)
-    if p.delusion > 0 and later is not None:
-        words = f"{clear} But keep the last {_count(later, 'action')} of this life to gain Merit:"
-        words += f" with {_signed(wanted)} {_comes_back(s)}."
-        return Need(words, _at_place(place), "HG64")
+        return _sure_of_the_next_life(s, me, retreat, clear)
+    if retreat:
+        last = "last action" if retreat.last_actions == 1 else f"last {retreat.last_actions} actions"
+        words = f"{clear} But keep the {last} of this life to gain Merit: with {_signed(wanted)} {_comes_back(s)}."
+        return Need(words, _at_place(retreat.place), "HG64")
     if actions_to_merit(s, me, wanted) is not None:
         step = _towards_merit(s, seats, me, p.dana)
-        words = f"This life is too short for full Insight. With Merit {_signed(wanted)} {_comes_back(s)}."
-        return step._replace(words=f"{words} {step.words}")
-    words = "This life is too short for full Insight, and for Merit too."
-    if p.delusion > 0:
-        return Need(f"{words} {clear}", _at_place(place), "HG69")
+        words = f"{TOO_SHORT}. With Merit {_signed(wanted)} {_comes_back(s)}."
+        return step._replace(words=f"{words} {step.words}{_beware(s, me)}")
+    words = f"{TOO_SHORT}, and for Merit too."
+    place = best_place_within(s, me, actions_left(s, me) + 2 * p.dana)
+    if p.delusion > 0 and place is not None:
+        return Need(f"{words} {_clearing(s, me, place)}, and that lasts.", _at_place(place), "HG69")
     return Need(f"{words} {_fate(s, me).words}", _fate(s, me).at, "HG68")
 
 
@@ -357,11 +375,13 @@ def _comes_back(s: Row) -> str:
     return "Heaven sends you back as a Teacher, who can meditate"
 
 
-def _sure_of_the_next_life(s: Row, me: int, place: int, clear: str) -> Need:
+def _sure_of_the_next_life(s: Row, me: int, retreat: Retreat | None, clear: str) -> Need:
     p = s.players[me]
     back = f"Merit {p.merit:+d} brings you back through Heaven as a Teacher" if p.merit > 0 else "you stay a Meditator"
+    if retreat:
+        return Need(f"{clear} {TOO_SHORT}, but {back}.", _at_place(retreat.place), "HG69")
     if p.delusion > 0:
-        words = f"{clear} This life is too short for full Insight, but {back}."
-        return Need(words, _at_place(place), "HG69")
-    words = "Your mind is clear, but this life is too short for full Insight, which has to come within one life."
+        words = "This life is too short to meditate once more."
+    else:
+        words = f"Your mind is clear. {TOO_SHORT}, which has to come within one life."
     return Need(f"{words} Still, {back}.", (f"merit-of-{me}",), "HG2")

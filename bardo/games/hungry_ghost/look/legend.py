@@ -10,7 +10,7 @@ LEGEND = {
     "stone-good": "Merit above 0: whoever dies here goes to Heaven.",
     "stone-even": "Merit 0: whoever dies here is born in Town again at once.",
     "stone-bad": "Merit below 0: whoever dies here goes to Hell.",
-    "merit-heart": "A heart of somebody in Heaven or Hell: a turn to stay there. After the last comes rebirth.",
+    "merit-heart": "A heart of somebody in Heaven or Hell. Each turn takes one, and one turn later comes rebirth.",
     "worth": "What one meditation in this place is worth: so much less Delusion, or so much more Insight.",
     "cushion": "A meditation seat. Without a free one you cannot meditate here.",
     "monk": "A begging bowl: a Monk, who may beg for alms in Town in the Morning.",
@@ -32,7 +32,7 @@ LEGEND = {
     "town": "Town, between the Forest and the Temple: where everybody is born. Nobody meditates here.",
     "town-hall": "The town hall: it gives alms to Monks, takes Good Deeds, and can be robbed.",
     "temple": "The Temple, next to Town: it makes Monks, and company makes meditation worth more.",
-    "gate": "The gate of Nirvana: whoever dies on earth with full Insight enters it and wins.",
+    "gate": "The gate of Nirvana, the way to win: whoever dies as a human with full Insight enters it.",
     "heaven": "Heaven: every turn clears 1 Delusion and uses up Merit; then comes rebirth as a Teacher.",
     "hell": "Hell: every turn adds 1 Delusion and pays off the debt of Merit; then comes rebirth as Greedy.",
 }

@@ -15,7 +15,10 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.look.needs import (
     Need,
+    again,
     aura_words,
+    brings_at_once,
+    colours_to_gain,
     count,
     go,
     gods_that_help,
@@ -31,6 +34,7 @@ from bardo.games.reincarnation.rules.decisions import (
     AGE,
     AGED,
     GATHER,
+    KARMA,
     KEEPING,
     MARKING,
     RELEASING,
@@ -141,17 +145,21 @@ def _in_the_last_turn(s: Row, seats: Sequence[str], seat: int) -> Need:
     if lacking <= 0:
         best = max((other for other in range(s.seats) if s.players[other].moksha), key=lambda other: _worth(s, other))
         need = _decease(s, seat)
-        beat = f"{seats[best]}'s hex is worth {_worth(s, best)}, yours {_worth(s, seat)}"
-        return replace(need, words=f"{which}. {need.words} {beat}; the better hex wins.", clause="RE124")
-    if s.seat == seat and s.step in (ACT, AGE) and not _last_chances(s, seat):
+        beat = f"{seats[best]}'s hex is worth {_worth(s, best)}, yours {_worth(s, seat)}: the better one wins"
+        return replace(need, words=f"{which}. {need.words} {beat}, and of equal ones more karma.", clause="RE124")
+    if s.seat == seat and s.step in (ACT, AGE) and s.decision == TURN and _last_chances(s, seat) < lacking:
         return Need(f"{which}, and you lack {lacking} aura for moksha.", "RE123", (f"aura-{seat}",))
     need = on_the_way(s, seat)
     return replace(need, words=f"{which}: you lack {lacking} aura, and must decease in it. {need.words}")
 
 
-def _last_chances(s: Row, seat: int) -> bool:
-    """Whether there is still something to do for aura after the gathering."""
-    return bool(gods_that_help(s, seat) or s.decision != TURN or (s.step == ACT and sacrifice(s, seat)))
+def _last_chances(s: Row, seat: int) -> int:
+    """The most aura that can still come after the gathering, before death.  (RE72, RE73, RE75)"""
+    gods = sum((s.karma_aura, s.vitality_aura)[need.clause == "RE71"] for need in gods_that_help(s, seat))
+    need = sacrifice(s, seat) if s.step == ACT else again(s, seat)
+    if need is None:
+        return int(gods)
+    return int(gods) + (brings_at_once(s, seat) if need.clause == "RE59" else majorities(s, seat) % REGIONS_FOR_AURA)
 
 
 def _worth(s: Row, seat: int) -> int:
@@ -174,6 +182,8 @@ def _decease(s: Row, seat: int) -> Need:
     if s.players[seat].aura >= aura_needed(s):
         enough = f"You have {s.players[seat].aura} aura, enough for moksha"
     mine = s.seat == seat
+    if mine and s.decision == KARMA:
+        return Need(f"{enough}. Take any colour: of equal hexes more karma wins.", "RE124", colours_to_gain(s, seat))
     if mine and s.step in (ACT, AGE):
         return Need(f"{enough}: decease now.", "RE78", ("pyre",))
     if mine and s.step == GATHER:

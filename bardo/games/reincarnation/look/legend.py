@@ -52,7 +52,7 @@ LEGEND = {
         f"building-{god}": f"Sanctuary of {name}: no dot; here you can devote yourself to {name}."
         for god, name in enumerate(GODS)
     },
-    "disciples-0-1": f"A disciple. Where nobody has more than you, the majority is yours; there is room for {ROOM}.",
+    "disciples-0-1": f"A disciple. Where nobody has more, you have the majority; a region has room for {ROOM}.",
     "hex-0": "A hex of the harmony grid: figures are disciples and dots are karma that you gather; a star dot is karma"
     " of any colour. The brighter the hex, the more points at the end.",
     "hex-19": "A dark hex at the rim: karma, but no disciples and no points.",
@@ -69,7 +69,7 @@ LEGEND = {
     "sun": "Moksha, with the aura that it takes.",
     "card-1": "Your card in this life, an occupation: the dots are its caste, from none to four.",
     "stack-1": "The cards of a caste: at a rebirth you draw one with as many dots as you hand in karma, up to four.",
-    "slot": f"A free space for a vitality token: with {MOST_TOKENS} you gain aura.",
+    "slot": f"A free space for a vitality token: with {MOST_TOKENS} you gain aura, once in each life.",
     "stage-1": f"The lamps of your life, one for each of {STAGES} stages: those that burn are reached.",
     "flame": "The pyre: here you decease.",
     "gate-0": "A Landholder's marker: the region is closed to all other players.",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bardo.engine import ALLOWED
+from bardo.engine import ALLOWED, listed
 from bardo.games.reincarnation.data.parts import (
     BRAHMIN,
     CASTES,
     COLOURS,
+    DISCIPLES_OF,
     GANESHA,
     GODS,
     MOST_TOKENS,
@@ -47,7 +48,12 @@ from bardo.games.reincarnation.rules.decisions import (
     TURN,
 )
 from bardo.games.reincarnation.rules.devote_or_mobilize import refuse_devote, refuse_mobilize
-from bardo.games.reincarnation.rules.gather import disciples_that_fit, something_to_gather
+from bardo.games.reincarnation.rules.gather import (
+    disciples_given,
+    disciples_that_fit,
+    something_to_gather,
+    works_for_karma,
+)
 from bardo.games.reincarnation.rules.gods import refuse_call
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import can_gain_karma, disciples_on_map, karma_held, tokens_held
@@ -77,11 +83,6 @@ def aura_words(number: int) -> str:
     return f"{number or 'no'} aura"
 
 
-def either(names: Sequence[str]) -> str:
-    """Names to choose from: Kashmir, Oudh or Assam."""
-    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
 # -- a turn ----------------------------------------------------------------------------------
 
 
@@ -94,7 +95,7 @@ def on_the_way(s: Row, seat: int) -> Need:
     if shifts_for_vishnu(s, seat):
         return VISHNUS_SHIFT
     if s.decision == GIVE and s.purpose in HANDED_IN:
-        return HANDED_IN[s.purpose]
+        return _token_rather_than_karma(s, seat) or HANDED_IN[s.purpose]
     gods = gods_that_help(s, seat)
     if gods:
         return gods[0]
@@ -256,7 +257,7 @@ def _way_to_a_majority(s: Row, seat: int, found: Sequence[Way]) -> Need | None:
         how = f"Shift your harmony to hex {first.hex}: then you can gather {count(first.disciples, 'disciple')}."
         return Need(f"{_why_majorities(s, seat)} {how}", "RE75", nodes(first))
     few = list(best.values())[:A_FEW]
-    names = either([f"{REGIONS[way.region]} (with hex {way.hex})" for way in few])
+    names = listed([f"{REGIONS[way.region]} (with hex {way.hex})" for way in few], "or")
     when = "This turn" if s.seat == seat else "In your next turn"
     words = f"{_why_majorities(s, seat)} {when} you can win {names}."
     return Need(words, "RE75", tuple(node for way in few for node in nodes(way)))
@@ -276,11 +277,15 @@ def _why_majorities(s: Row, seat: int) -> str:
 
 def _way_without_a_majority(s: Row, seat: int, found: Sequence[Way]) -> Need:
     """No gathering wins a region: lead disciples over, or at least live on and collect karma.  (RE57, RE61)"""
-    temples = [way.region for way in found if s.regions[way.region].building >= TEMPLE]
+    wealth = tokens_held(s, seat) + karma_held(s, seat)
+    with_means = [way.region for way in found if wealth or way.token or way.karma]
+    temples = [region for region in with_means if s.regions[region].building >= TEMPLE]
     over = leads(s, seat)
     if temples and over:
         a, b = over[0]
-        how = f"{_move(s, seat, temples[0])}, and in step 3 lead a disciple from {REGIONS[a]} to {REGIONS[b]}"
+        how = f"in step 3 lead a disciple from {REGIONS[a]} to {REGIONS[b]}"
+        if not (s.seat == seat and has_chosen(s)):
+            how = f"{_move(s, seat, temples[0])}, and {how}"
         words = f"{_why_majorities(s, seat)} {how[0].upper()}{how[1:]}, for a token or karma."
         return Need(words, "RE61", (f"region-{temples[0]}", f"region-{a}", f"region-{b}"))
     karma = [way for way in found if way.karma]
@@ -306,12 +311,19 @@ def _gather(s: Row, seat: int) -> Need:
         return Need(words, "RE104", (f"region-{p.region}",))
     if s.decision != TURN or not something_to_gather(s, seat):
         return Need("Gather what your hex gives.", "RE50", (f"hex-{p.harmony}",))
-    words = f"Gather what hex {p.harmony} gives: {gathering(s)}."
+    card = "and your card give" if card_adds(s, seat) else "gives"
+    words = f"Gather what hex {p.harmony} {card}: {gathering(s)}."
     if wins_with(s, seat, p.region, disciples_that_fit(s, seat)):
         words += (
             f" It wins you {REGIONS[p.region]}: every {_number(REGIONS_FOR_AURA)} majorities bring 1 aura at death."
         )
     return Need(words, "RE50", (f"hex-{p.harmony}", f"region-{p.region}"))
+
+
+def card_adds(s: Row, seat: int) -> bool:
+    """Whether the occupation of a seat adds to its gathering.  (RE89 to RE91, RE109)"""
+    more = disciples_given(s, seat) > DISCIPLES_OF[s.players[seat].harmony]
+    return bool(more or works_for_karma(s, seat))
 
 
 def _number(count: int) -> str:
@@ -323,11 +335,16 @@ def _choose_karma(s: Row, seat: int) -> Need:
     p = s.players[seat]
     lacking = [colour for colour in range(len(COLOURS)) if not p.karma[colour] and can_gain_karma(s, seat, colour)]
     if lacking and not p.rounded and s.karma_aura:
-        names = either([COLOURS[colour] for colour in lacking])
+        names = listed([COLOURS[colour] for colour in lacking], "or")
         words = f"Karma of all three colours brings {s.karma_aura} aura at once: take {names}."
         return Need(words, "RE72", tuple(f"bowl-{colour}" for colour in lacking))
-    possible = tuple(f"bowl-{colour}" for colour in range(len(COLOURS)) if can_gain_karma(s, seat, colour))
-    return Need("Take any colour: the more karma you have at death, the higher you are born.", "RE81", possible)
+    words = "Take any colour: the more karma you have at death, the higher you are born."
+    return Need(words, "RE81", colours_to_gain(s, seat))
+
+
+def colours_to_gain(s: Row, seat: int) -> tuple[str, ...]:
+    """The bowls from which a seat can take karma.  (RE52)"""
+    return tuple(f"bowl-{colour}" for colour in range(len(COLOURS)) if can_gain_karma(s, seat, colour))
 
 
 HANDED_IN = {
@@ -339,6 +356,24 @@ HANDED_IN = {
     FOR_TRADE: Need("Hand in the karma that you need least: two disciples come for it.", "RE94"),
 }
 """What to think of while something is handed in after step 1."""
+
+
+def _token_rather_than_karma(s: Row, seat: int) -> Need | None:
+    """Karma of two colours is worth keeping for the third.  (RE58, RE72)"""
+    colour = _last_colour(s, seat)
+    if colour is None or s.purpose not in (FOR_DEVOTION, FOR_MOBILIZATION) or not tokens_held(s, seat):
+        return None
+    words = f"Give a token rather than karma: only {COLOURS[colour]} karma is missing for {s.karma_aura} aura."
+    return Need(words, "RE72", (f"bowl-{colour}",))
+
+
+def brings_at_once(s: Row, seat: int) -> int:
+    """The aura that devoting oneself here can bring in the same turn.  (RE70, RE72, RE73)"""
+    god = int(s.regions[s.players[seat].region].building)
+    aura = s.gods_aura if god == _last_god(s, seat) else 0
+    if god == GANESHA and _last_colour(s, seat) is not None and tokens_held(s, seat):
+        aura += s.karma_aura
+    return int(aura)
 
 
 def sacrifice(s: Row, seat: int) -> Need | None:
@@ -362,7 +397,7 @@ def sacrifice(s: Row, seat: int) -> Need | None:
 def _lead(s: Row, seat: int) -> Need:
     over = [to for region, to in leads(s, seat) if region == s.goal - 1]
     if s.decision == LEADING_TO and over:
-        names = either([REGIONS[to] for to in over])
+        names = listed([REGIONS[to] for to in over], "or")
         words = f"Lead them where one disciple gives you a majority: {names}."
         return Need(words, "RE61", tuple(f"region-{to}" for to in over))
     if s.decision == LEADING_TO:
@@ -371,21 +406,30 @@ def _lead(s: Row, seat: int) -> Need:
     return Need(words, "RE74", (f"region-{s.goal - 1}", f"region-{s.goal_to - 1}"))
 
 
+def again(s: Row, seat: int) -> Need | None:
+    """A Maharaja's second mobilization, where it wins a region.  (RE102)"""
+    over = [way for way in leads(s, seat) if refuse_mobilize(s, seat, way[0]) == ALLOWED] if s.second else []
+    if not over:
+        return None
+    a, b = over[0]
+    words = f"{_why_majorities(s, seat)} As a Maharaja you may mobilize again, from {REGIONS[a]} to {REGIONS[b]}."
+    return Need(words, "RE102", (f"region-{a}", f"region-{b}"))
+
+
 def _age(s: Row, seat: int) -> Need:
     """Step 4: live on or die, and what either brings.  (RE65 to RE67, RE75 to RE81)"""
     p = s.players[seat]
     if s.step == AGED:
         return Need("You have grown older: call a god, or end your turn.", "RE136", (f"life-{seat}",))
-    if s.second and any(refuse_mobilize(s, seat, region) == ALLOWED for region, _ in leads(s, seat)):
-        a, b = leads(s, seat)[0]
-        words = f"{_why_majorities(s, seat)} As a Maharaja you may mobilize again, from {REGIONS[a]} to {REGIONS[b]}."
-        return Need(words, "RE102", (f"region-{a}", f"region-{b}"))
+    if more := again(s, seat):
+        return more
     force, needed = vitality(s, seat), age_needed(s, p.stage)
     bring = aura_words(majorities(s, seat) // REGIONS_FOR_AURA)
     if p.stage < STAGES and refuse_grow_older(s, seat) == ALLOWED:
         stay = min(p.stage, disciples_on_map(s, seat))
         words = f"Your vitality of {force} lets you grow older. Dying now would bring {bring}, and"
-        words += f" {count(stay, 'disciple')} could stay on the map; at each later stage one more."
+        words += f" {count(stay, 'disciple') if stay else 'nobody'} could stay on the map"
+        words += "; at each later stage one more." if disciples_on_map(s, seat) > p.stage else "."
         return Need(words, "RE65", (f"life-{seat}",))
     why = (
         f"your vitality is {force}, and stage {p.stage + 1} needs {needed}"

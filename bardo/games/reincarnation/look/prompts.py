@@ -173,7 +173,9 @@ def _asked_at_death(s: Row) -> str:
     stage = s.players[s.seat].stage
     on_map = disciples_on_map(s, s.seat)
     if s.less:
-        return f"you died at stage {stage}. At most {stage} of your {on_map} disciples may stay. Which one stays?"
+        most = f"At most {stage}" if stage < on_map else "All"
+        mine = f"{most} of your {on_map} disciples" if on_map > 1 else "Your only disciple"
+        return f"you died at stage {stage}. {mine} may stay. Which one stays?"
     if s.decision == KEEPING:
         stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
         more = f"the {on_map - stage} others go back to your reserve"

@@ -417,6 +417,12 @@ TOKENS = {
     **{f"tao-{colour}-{count}": _tao(colour, count) for colour in COLOURS for count in range(TAO + 1)},
     **{f"need-{colour}-{n}": _need(colour, n) for colour in COLOURS for n in range(MOST_RESISTANCE + 1)},
     **{f"tao-die-{face}": _die(face) for face in FACES},
+    "grey-die": draw(
+        100,
+        100,
+        box(6, 10, 88, 87, "black", 20, opacity=0.4),
+        box(6, 4, 88, 87, "stone", 20, stroke="black", stroke_width=3),
+    ),
     "tao-die": draw(
         100,
         100,

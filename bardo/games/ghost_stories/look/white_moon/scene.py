@@ -50,7 +50,7 @@ CRYSTAL_STRIPPED = ALL_COLOURS + 1
 
 def home_of_villager(villager: int) -> tuple[float, float]:
     """Where the token of a villager who is not in the village lies, family by family."""
-    return 928 + 48 * (villager % COLUMNS), 931 + 54 * (villager // COLUMNS)
+    return 928 + 48 * (villager % COLUMNS), 926 + 46.5 * (villager // COLUMNS)
 
 
 HOMES = tuple(home_of_villager(villager) for villager in range(ALL_VILLAGERS))
@@ -132,6 +132,11 @@ def moon_nodes(s: Row, seats: Sequence[str]) -> Iterator[Node]:
     dead, limit = dead_villagers(s), s.villager_deaths
     label = f"{dead} villagers are dead; with {limit} the game is lost."
     yield Node("dead", 188, 1180, 208, 36, "label", 2, label, f"dead {dead}/{limit}", 28)
+    saved = int(sum(s.villagers[villager] == SHELTERED for villager in range(ALL_VILLAGERS)))
+    label = f"The Shelter: {saved} villagers are saved."
+    yield Node("shelter", 970, 1106, 130, 30, "label", 2, label, f"Shelter {saved}", 22, does=(SHELTER,))
+    label = f"The Graveyard: {dead} villagers are dead; with {limit} the game is lost."
+    yield Node("graveyard", 1115, 1106, 156, 30, "label", 2, label, f"Graveyard {dead}", 22)
     yield from _villagers(s)
 
 
@@ -151,6 +156,6 @@ def _villagers(s: Row) -> Iterator[Node]:
         label = f"{VILLAGERS[villager]}, {FATES[fate]}; {_family(s, villager)}"
         if fate in (SHELTERED, GONE):
             face = f"{FACES_OF[fate]}-{FAMILY_OF[villager]}"
-            yield Node(f"villager-{villager}", x, y, 46, 51, face, 3, label, does=(RAISE + villager,))
+            yield Node(f"villager-{villager}", x, y, 42, 46, face, 3, label, does=(RAISE + villager,))
         else:
-            yield Node(f"home-{villager}", x, y, 46, 51, f"villager-home-{FAMILY_OF[villager]}", 2, label)
+            yield Node(f"home-{villager}", x, y, 42, 46, f"villager-home-{FAMILY_OF[villager]}", 2, label)
