@@ -126,7 +126,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_play_arguments(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; you are asked if you leave it out")
-    play.add_argument("--seats", metavar="WHO", help="who sits where, such as you,adept,master; see `bardo bots GAME`")
+    play.add_argument(
+        "--seats", metavar="WHO", help="who sits where, such as you,hard,merciless; see `bardo bots GAME`"
+    )
     play.add_argument(
         "--continue",
         dest="unfinished",
@@ -167,6 +169,13 @@ def _add_serve_arguments(serve: argparse.ArgumentParser) -> None:
         default=[],
         help="a host name of this server, if it is behind a proxy; may be repeated",
     )
+    serve.add_argument(
+        "--contact",
+        default="",
+        metavar="ADDRESS",
+        help="your address for push services, as mailto:… or https://…: lets the server tell players of their turns",
+    )
+    serve.add_argument("--no-app", action="store_true", help="have browsers drop the installed client and its files")
 
 
 def _add_rules_arguments(rules: argparse.ArgumentParser) -> None:
@@ -196,7 +205,7 @@ def _add_simulate_arguments(simulate: argparse.ArgumentParser) -> None:
 
 def _add_arena_arguments(arena: argparse.ArgumentParser) -> None:
     _add_game(arena)
-    arena.add_argument("--bots", required=True, metavar="WHO", help="such as novice,adept,search:400; see `bardo bots`")
+    arena.add_argument("--bots", required=True, metavar="WHO", help="such as fair,hard,search:400; see `bardo bots`")
     _add_games_and_players(arena, 200)
     arena.add_argument("--out", metavar="FILE", help="the Parquet file for the results (default arena-GAME-….parquet)")
     arena.add_argument("--cores", type=int, metavar="N", help="how many games to play at once (default: all cores)")
@@ -230,7 +239,7 @@ def _add_game_options(parser: argparse.ArgumentParser) -> None:
 
 def _settings(words: Sequence[str]) -> dict[str, int | str]:
     """The options given on the command line, by name."""
-    from bardo.engine.rows.schema import written_setting
+    from bardo.engine.rows.options import written_setting
 
     settings: dict[str, int | str] = {}
     for word in words:
@@ -291,6 +300,8 @@ def _serve(options: argparse.Namespace) -> int:
         options.sockets,
         options.name,
         options.compile,
+        options.contact,
+        not options.no_app,
     )
 
 
@@ -332,13 +343,12 @@ def _options(options: argparse.Namespace) -> None:
 def _replay(options: argparse.Namespace) -> None:
     from bardo.terminal.console import counted
     from bardo.terminal.saved_games import load
-    from bardo.terminal.session import result
 
     match = load(options.file)
     if options.log:
         print("\n".join(match.log) + "\n")
     print(match.picture + "\n")
-    print(f"{counted(len(match.history), 'decision')}. " + (result(match) if match.over else match.prompt))
+    print(f"{counted(len(match.history), 'decision')}. " + (match.outcome if match.over else match.prompt))
 
 
 def _simulate(options: argparse.Namespace) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class BardoError(Exception):
     """An error that people can fix: the message says what is wrong and what would be right."""
@@ -16,6 +18,18 @@ class IllegalAction(BardoError):
 
     def __str__(self) -> str:
         return f"{self.action}: {self.reason}" + (f" ({self.clause})" if self.clause else "")
+
+
+class UnknownAction(BardoError):
+    """A name that no action has, and those that may have been meant; without any, `otherwise` says what there is."""
+
+    def __init__(self, name: str, meant: Sequence[str] = (), otherwise: str = "") -> None:
+        super().__init__(name, meant, otherwise)
+        self.name, self.meant, self.otherwise = name, meant, otherwise
+
+    def __str__(self) -> str:
+        known = f"did you mean {' or '.join(self.meant)}?" if self.meant else self.otherwise
+        return f"there is no action {self.name!r}; {known}"
 
 
 class OutOfRange(BardoError):

@@ -18,7 +18,7 @@ import pytest
 import bardo
 from bardo.cli import main
 
-BOTS = "greedy,random,novice"
+BOTS = "greedy,random,fair"
 COLUMNS = ["number", "seed", "seat", "bot", "result", "decisions", "seconds", "slowest", "failures"]
 CLOCK = ("seconds", "slowest")
 
@@ -104,8 +104,8 @@ def test_there_is_a_row_a_seat(kept):
     "game, bots, games, players",
     [
         ("connect-four", "greedy,random", 8, 2),
-        ("hungry-ghost", "random,wanderer,greedy", 12, 3),
-        ("hungry-ghost", "greedy,random,wanderer", 12, 2),  # more bots than seats
+        ("hungry-ghost", "random,gentle,greedy", 12, 3),
+        ("hungry-ghost", "greedy,random,gentle", 12, 2),  # more bots than seats
         ("hungry-ghost", "greedy,random", 8, 3),  # more seats than bots
     ],
 )
@@ -127,10 +127,10 @@ def test_with_a_seed_every_bot_sits_in_every_seat_equally_often(tmp_path, game, 
 
 def test_a_team_is_of_one_kind_and_every_kind_gets_the_same_seeds(tmp_path):
     file = tmp_path / "arena.parquet"
-    said = played("ghost-stories", "wanderer,random", 6, "--players", "3", out=file)
-    assert sorted(line_ups(file)) == [("random",) * 3] * 3 + [("wanderer",) * 3] * 3
-    seeds = {name: {row["seed"] for row in rows(file) if row["bot"] == name} for name in ("random", "wanderer")}
-    assert seeds["random"] == seeds["wanderer"]
+    said = played("ghost-stories", "gentle,random", 6, "--players", "3", out=file)
+    assert sorted(line_ups(file)) == [("gentle",) * 3] * 3 + [("random",) * 3] * 3
+    seeds = {name: {row["seed"] for row in rows(file) if row["bot"] == name} for name in ("random", "gentle")}
+    assert seeds["random"] == seeds["gentle"]
     assert len(seeds["random"]) == 3
     assert cells(said, "random")[1] == "3"
 
@@ -143,7 +143,7 @@ def test_a_team_may_be_alone_in_its_arena(tmp_path):
 def test_the_beginning_of_a_name_is_written_down_whole(tmp_path):
     file = tmp_path / "arena.parquet"
     played("connect-four", "wan,gre", 2, out=file)
-    assert set(line_ups(file)) == {("wanderer", "greedy"), ("greedy", "wanderer")}
+    assert set(line_ups(file)) == {("gentle", "greedy"), ("greedy", "gentle")}
 
 
 # -- what is told ----------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def test_fewer_games_lose_none(tmp_path):
 def test_the_games_are_the_same_on_one_core_and_on_more(tmp_path):
     files = {cores: tmp_path / f"{cores}.parquet" for cores in (1, 2)}
     for cores, file in files.items():
-        played("connect-four", "search:30,novice,search:60", 8, "--seed", "4", out=file, cores=cores)
+        played("connect-four", "search:30,fair,search:60", 8, "--seed", "4", out=file, cores=cores)
     one, two = (rows(file, *CLOCK) for file in files.values())
     assert one == two
     assert len(one) == 16
@@ -251,7 +251,7 @@ def test_the_games_are_the_same_on_one_core_and_on_more(tmp_path):
 def test_another_seed_is_another_arena(tmp_path):
     files = {seed: tmp_path / f"{seed}.parquet" for seed in "12"}
     for seed, file in files.items():
-        played("connect-four", "random,wanderer", 8, "--seed", seed, out=file)
+        played("connect-four", "random,gentle", 8, "--seed", seed, out=file)
     one, two = (rows(file) for file in files.values())
     assert not {row["seed"] for row in one} & {row["seed"] for row in two}
     assert [row["decisions"] for row in one] != [row["decisions"] for row in two]
@@ -359,7 +359,7 @@ def stopped(running, by_terminal=True):
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody presses Ctrl-C this way there")
 def test_an_arena_that_is_stopped_keeps_what_was_played_and_goes_on(tmp_path):
     file, alone = tmp_path / "arena.parquet", tmp_path / "alone.parquet"
-    bots = ("connect-four", "novice,random")
+    bots = ("connect-four", "fair,random")
     kept, now = [], []
     for by_terminal in (True, False):
         running = started(command(*bots, 100_000, "--cores", "2", out=file))
@@ -371,10 +371,10 @@ def test_an_arena_that_is_stopped_keeps_what_was_played_and_goes_on(tmp_path):
         assert len(now) > len(kept)
         assert all(row in now for row in kept)
         assert set(Counter(row["number"] for row in now).values()) == {2}  # whole games
-        assert cells(said, "novice")[1] == f"{len(now) // 2:,}"
+        assert cells(said, "fair")[1] == f"{len(now) // 2:,}"
         kept = now
     games = kept[-1]["number"] + 2
-    assert cells(played(*bots, games, out=file), "novice")[1] == f"{games:,}"
+    assert cells(played(*bots, games, out=file), "fair")[1] == f"{games:,}"
     now = rows(file)
     assert all(row in now for row in kept)
     assert [row["number"] for row in now] == [number for number in range(games) for _ in range(2)]
@@ -441,5 +441,5 @@ def test_a_wrong_number_of_cores_gets_a_sentence(tmp_path, monkeypatch, cores):
 def test_the_bots_of_a_game_are_listed(capsys):
     assert main(["bots", "hungry-ghost"]) == 0
     listed = [re.split(r" {2,}", line) for line in capsys.readouterr().out.splitlines()]
-    assert {name for name, *_ in listed} >= {*bardo.game("hungry-ghost").personas, "fearful", "adept", "search:400"}
+    assert {name for name, *_ in listed} >= {*bardo.game("hungry-ghost").personas, "fearful", "hard", "search:400"}
     assert all(len(line) == 2 and line[1] for line in listed)

@@ -14,7 +14,7 @@ ghost = bardo.game("hungry-ghost")
 
 
 def test_every_kind_is_found_by_its_name():
-    names = {"wanderer", "novice", "adept", "master", "random", "greedy", "fearful"}
+    names = {"gentle", "fair", "hard", "merciless", "random", "greedy", "fearful"}
     assert set(kinds(four)) == names
     assert set(kinds(ghost)) == names | set(ghost.personas)
     assert ghost.personas
@@ -28,13 +28,26 @@ def test_a_search_takes_simulations_or_seconds():
 
 
 def test_the_beginning_of_a_name_will_do_if_it_fits_only_one(bring):
-    assert kind(four, "wan").name == "wanderer"
+    assert kind(four, "gen").name == "gentle"
     assert kind(four, "gr").name == "greedy"
     bring("greedyguts", lambda match: match.actions[0])
     assert kind(four, "greedy").name == "greedy"  # the whole of a name is no beginning
     assert kind(four, "greedyg").name == "greedyguts"
     with pytest.raises(bardo.BardoError, match="greedyguts"):
         kind(four, "gree")
+
+
+@pytest.mark.parametrize(
+    ("former", "now"), [("wanderer", "gentle"), ("novice", "fair"), ("adept", "hard"), ("master", "merciless")]
+)
+def test_a_level_is_also_found_by_its_former_name(former, now):
+    assert kind(ghost, former).name == kind(ghost, former[:2]).name == now
+    assert former not in kinds(ghost)
+
+
+def test_a_bot_of_another_package_does_not_take_a_former_name(bring):
+    bring("master", lambda match: match.actions[0])
+    assert kind(four, "master").name == "merciless"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +104,7 @@ def test_a_bot_chooses_the_same_for_the_same_seed(name):
     assert choices(ghost, name, 5) == choices(ghost, name, 5)
 
 
-@pytest.mark.parametrize("name", ["random", "novice", "search:40"])
+@pytest.mark.parametrize("name", ["random", "fair", "search:40"])
 def test_another_seed_is_another_bot(name):
     assert len({tuple(choices(four, name, seed)) for seed in range(4)}) > 1
 

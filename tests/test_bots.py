@@ -23,7 +23,7 @@ class Generator:
 
 @pytest.mark.parametrize("players", game.players)
 def test_bots_choose_the_same_interpreted_and_compiled(players):
-    kinds = ["greedy", "random", "novice", "wanderer"][:players]
+    kinds = ["greedy", "random", "fair", "gentle"][:players]
     batch = game.batch(3, players, seed=11)
     lucks = [Generator(words) for words in batch.lucks["luck"]]
     play_batch(batch, [kind(game, name) for name in kinds], 60)

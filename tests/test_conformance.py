@@ -4,13 +4,15 @@ import pytest
 
 import bardo
 from bardo.engine.authoring import registry
-from bardo.engine.authoring.conformance import agree, check_game, fuzz, replays
+from bardo.engine.authoring.conformance import agree, check_game, fuzz, promises, replays
 
 GAMES = [*registry.own_games(), "connect-four"]
 MANY = 100_000
 CHUNK = 10_000
 CLOSE = 500
 NOW_AND_THEN = 100
+LONGEST = 20_000
+"""Decisions in a game: ten players of BuddhaWheel can make a few more than 10,000 in its 500 rounds."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -42,6 +44,11 @@ def test_a_whole_game_of_buddhawheel_agrees():
     assert agree(bardo.game("buddha-wheel"), 4, "timed", seed=3, rounds=8, carry=["Buddha"]) < 200
 
 
+def test_a_death_that_was_announced_counts_even_if_a_birth_follows_at_once():
+    """Green's death takes no decision, and neither do the rounds in Hell after it, from which Green comes back."""
+    assert promises(bardo.game("hungry-ghost"), 2, "fair", seed=20) > 100
+
+
 LEVELS = {
     "ghost-stories": [
         {"level": level, "expansion": expansion}
@@ -64,9 +71,9 @@ TABLES = [
 def test_a_hundred_thousand_games_keep_the_contract(name, players, preset, options):
     """A few games are looked at after every decision, all of them now and then and when they are over."""
     game = bardo.game(name)
-    fuzz(game, players, preset, CLOSE, **options)
+    fuzz(game, players, preset, CLOSE, limit=LONGEST, **options)
     for seed in range(0, MANY, CHUNK):
-        fuzz(game, players, preset, CHUNK, seed, every=NOW_AND_THEN, **options)
+        fuzz(game, players, preset, CHUNK, seed, LONGEST, NOW_AND_THEN, **options)
 
 
 @pytest.mark.long

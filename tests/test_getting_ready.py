@@ -23,7 +23,7 @@ def play(seats, *lines):
 
 
 def test_a_game_says_once_that_its_bots_look_one_action_ahead(uncompiled):
-    said = play("adept,you", "1", "2")
+    said = play("hard,you", "1", "2")
     assert said.count("Yellow drops a disc") == 3
     assert said.count(session.LOOKS_AHEAD) == 1
     assert session.WAITS not in said
@@ -32,12 +32,12 @@ def test_a_game_says_once_that_its_bots_look_one_action_ahead(uncompiled):
 def test_bots_that_do_not_search_are_always_ready(uncompiled):
     assert session.LOOKS_AHEAD not in play("random,you", "1")
     assert bot(game("connect-four"), "random").is_ready()
-    assert not bot(game("connect-four"), "adept").is_ready()
+    assert not bot(game("connect-four"), "hard").is_ready()
 
 
 def test_nothing_is_said_when_the_code_is_ready(compiled):
-    assert "compiled" not in play("adept,you", "1")
-    assert bot(game("connect-four"), "adept").is_ready()
+    assert "compiled" not in play("hard,you", "1")
+    assert bot(game("connect-four"), "hard").is_ready()
 
 
 def test_a_bot_that_waits_for_its_code_says_so(compiled, monkeypatch):

@@ -22,7 +22,7 @@ def test_a_whole_lesson_ends_with_a_farewell_and_the_way_to_a_whole_game():
         assert words in said
     assert said.endswith("Now a whole game: bardo play connect-four")
     assert "· Red drops a disc into column 4. · Yellow drops a disc into column 5." in said
-    assert "Look at: Column 4: empty" in said
+    assert "- Column 4: empty" in said
 
 
 def test_the_lesson_can_be_named():
@@ -41,14 +41,31 @@ def test_a_wrong_move_gets_a_reason_and_three_an_offer_to_show_the_right_one():
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("9", "A number from 1 to 6, please."),
-        ("0", "A number from 1 to 6, please."),
-        ("fly", "There is no action 'fly'; now: drop 2, drop 3"),
+        ("9", "'9' is not the number of an action: type a number from 1 to 6, or a name"),
+        ("0", "'0' is not the number of an action"),
+        ("-1", "'-1' is not the number of an action"),
+        ("1 2", "'1 2' is not the number of an action"),
+        ("²", "'²' is not the number of an action"),
+        ("fly", "there is no action or command 'fly'; now: drop 2, drop 3"),
+        ("🧘", "there is no action or command '🧘'; now: drop 2"),
+        ("dropp 4", "there is no action or command 'dropp 4'; did you mean drop 4"),
+        ("drop", "'drop' could be any of: drop 2, drop 3"),
+        ("drop 4; drop 5", "one action at a time: begin with 'drop 4'"),
+        ("shwo", "there is no action or command 'shwo'; did you mean show?"),
+        ("/help", "did you mean help?"),
         ("", "Type the number or the name of an action"),
         ("?", "Enter goes on."),
         ("rules CF4", "CF4 The disc falls to the lowest empty cell"),
         ("rules", "The board CF1 to CF2"),
-        ("rules xyzzy", "there is no clause 'xyzzy'"),
+        ("rules XYZZY", "there is no clause 'XYZZY'"),
+        ("hint", "The move of this step is drop 4: Drop a disc into column 4."),
+        ("why", "CF3 "),
+        ("why drop 4", "drop 4: this is the move of this step. CF3 "),
+        ("why drop 7", "drop 7: From the edge a line can only go one way. Drop this one into column 4. (CF3)"),
+        ("why drop 1", "drop 1: That column is full. (CF5)"),
+        ("why fly", "there is no action 'fly'; now: drop 2"),
+        ("why 9", "'9' is not the number of an action"),
+        ("HINT", "The move of this step is drop 4"),
     ],
 )
 def test_whatever_is_typed_gets_an_answer(line, answer):
@@ -56,7 +73,19 @@ def test_whatever_is_typed_gets_an_answer(line, answer):
 
 
 def test_while_there_is_something_to_read_nothing_is_asked():
-    assert "Nothing is asked of you now: press Enter to go on." in learn("drop 4", "quit")
+    for line in ("drop 4", "hint", "why drop 4"):
+        assert "Nothing is asked of you now: press Enter to go on." in learn(line, "quit")
+    assert "CF6 " in learn("why", "quit")
+
+
+def test_the_aim_can_be_asked_for():
+    assert "Be the first to die as a human with full Insight" in learn("aim", "quit", words=("hungry-ghost",))
+    assert "Connect Four does not tell its aim" in learn("aim", "quit")
+
+
+def test_a_lesson_in_text_does_not_speak_of_pictures():
+    said = learn("", "quit", words=("hungry-ghost",))
+    assert "2 of 23. Your Delusion is 5." in said and "cloud" not in said
 
 
 def test_going_back_and_looking_at_the_board_again():

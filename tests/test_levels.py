@@ -20,14 +20,14 @@ stories = bardo.game("ghost-stories")
 
 
 def test_a_level_may_have_other_whims_in_a_game_where_luck_counts_for_more():
-    assert kind(ghost, "adept").whim == LEVELS["adept"].whim == 0
-    assert kind(bardo.game("buddha-wheel"), "adept").whim == 0.3
-    assert kind(ghost, "novice").whim == 0.5
-    assert all(kind(bardo.game(name), "master").whim == 0 for name in bardo.available_games())
+    assert kind(ghost, "hard").whim == LEVELS["hard"].whim == 0
+    assert kind(bardo.game("buddha-wheel"), "hard").whim == 0.3
+    assert kind(ghost, "fair").whim == 0.5
+    assert all(kind(bardo.game(name), "merciless").whim == 0 for name in bardo.available_games())
 
 
 def test_a_level_thinks_so_much_and_no_longer():
-    assert [(LEVELS[name].simulations, LEVELS[name].seconds) for name in ("adept", "master")] == [
+    assert [(LEVELS[name].simulations, LEVELS[name].seconds) for name in ("hard", "merciless")] == [
         (100, 0.2),
         (20_000, 2.0),
     ]
@@ -37,7 +37,7 @@ def test_a_thinking_bot_follows_its_whims(monkeypatch):
     monkeypatch.setattr(Thinker, "choose", lambda *_, **__: 3)
     match = four.new(seed=1)
     chosen = {
-        whim: Counter(Bot(four, replace(kind(four, "adept"), whim=whim), seed).choose(match).id for seed in range(80))
+        whim: Counter(Bot(four, replace(kind(four, "hard"), whim=whim), seed).choose(match).id for seed in range(80))
         for whim in (0.0, 0.5, 1.0)
     }
     assert chosen[0.0] == {3: 80}
@@ -59,10 +59,10 @@ def test_personas_keep_their_habits_in_mass_play():
         (("random", "greedy"), 2, 2),
         (("random", "greedy"), 3, 2),
         (("random", "greedy"), 4, 2),
-        (("random", "greedy", "novice"), 2, 6),
-        (("random", "greedy", "novice"), 3, 6),
-        (("random", "greedy", "novice"), 4, 6),
-        (("random", "greedy", "novice", "wanderer"), 3, 24),
+        (("random", "greedy", "fair"), 2, 6),
+        (("random", "greedy", "fair"), 3, 6),
+        (("random", "greedy", "fair"), 4, 6),
+        (("random", "greedy", "fair", "gentle"), 3, 24),
     ],
 )
 def test_line_ups_give_every_bot_every_seat_equally_often(bots, players, count):
@@ -73,14 +73,14 @@ def test_line_ups_give_every_bot_every_seat_equally_often(bots, players, count):
 
 
 def test_all_line_ups_play_with_a_seed_before_the_next_one_comes():
-    one = new_arena(ghost, ["random", "greedy", "novice"], 18, 2)
+    one = new_arena(ghost, ["random", "greedy", "fair"], 18, 2)
     assert [one.line_up(number)[0] for number in range(18)] == [0] * 6 + [1] * 6 + [2] * 6
 
 
 def test_three_bots_meet_in_both_orders():
-    line_ups = new_arena(ghost, ["random", "greedy", "novice"], 6, 3).line_ups
-    assert ("random", "greedy", "novice") in line_ups
-    assert ("novice", "greedy", "random") in line_ups
+    line_ups = new_arena(ghost, ["random", "greedy", "fair"], 6, 3).line_ups
+    assert ("random", "greedy", "fair") in line_ups
+    assert ("fair", "greedy", "random") in line_ups
 
 
 # -- standings -------------------------------------------------------------------------------
@@ -125,11 +125,11 @@ def test_where_everybody_wins_nobody_has_more_than_a_share():
 
 
 def test_two_that_lost_to_a_third_are_not_compared():
-    one = new_arena(ghost, ["random", "greedy", "novice"], 6, 3)
-    table = standings(one, seats(one, *[{"random": 0.0, "greedy": 1.0, "novice": 0.0}] * 6))
+    one = new_arena(ghost, ["random", "greedy", "fair"], 6, 3)
+    table = standings(one, seats(one, *[{"random": 0.0, "greedy": 1.0, "fair": 0.0}] * 6))
     by_name = {row.bot: row for row in table}
     assert by_name["greedy"].rating > by_name["random"].rating
-    assert abs(by_name["random"].rating - by_name["novice"].rating) < 3
+    assert abs(by_name["random"].rating - by_name["fair"].rating) < 3
 
 
 def test_more_games_make_a_rating_surer():

@@ -22,7 +22,7 @@ def played(columns):
 
 
 def test_levels_go_from_weak_to_strong():
-    assert list(LEVELS) == ["wanderer", "novice", "adept", "master"]
+    assert list(LEVELS) == ["gentle", "fair", "hard", "merciless"]
     assert [level.seconds for level in LEVELS.values()] == [None, None, 0.2, 2.0]
 
 
@@ -55,7 +55,7 @@ def test_it_goes_on_from_what_it_has_thought(compiled, monkeypatch):
 
 
 def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
-    adept = bot(four, "adept", 3)
+    adept = bot(four, "hard", 3)
     assert adept.choose(played("112233")).name == "drop 4"
     monkeypatch.setattr(thinking.Thinker, "choose", lambda *_: pytest.fail("there is nothing to think about"))
     full = played("44136567533446633544223266151557777121712")
@@ -65,9 +65,9 @@ def test_a_bot_thinks_only_where_there_is_a_choice(uncompiled, monkeypatch):
 
 def test_a_novice_has_whims():
     match = played("112233")
-    names = [bot(four, "novice", seed).choose(match).name for seed in range(200)]
+    names = [bot(four, "fair", seed).choose(match).name for seed in range(200)]
     assert 0.45 < names.count("drop 4") / 200 < 0.7
-    assert len({bot(four, "wanderer", seed).choose(match).name for seed in range(60)}) == 7
+    assert len({bot(four, "gentle", seed).choose(match).name for seed in range(60)}) == 7
 
 
 def test_without_machine_code_it_goes_on_as_before_and_the_log_says_why(monkeypatch, caplog):
@@ -113,7 +113,7 @@ def test_a_program_that_ends_does_not_wait_for_the_compiler():
 
 def test_mass_play_is_for_bots_that_do_not_think():
     with pytest.raises(bardo.BardoError, match="mass play is for bots"):
-        simulate(four, 10, 2, ["master"])
+        simulate(four, 10, 2, ["merciless"])
 
 
 def test_a_thinking_bot_leaves_the_match_alone(compiled):

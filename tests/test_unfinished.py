@@ -129,10 +129,10 @@ def test_a_kept_game_survives_a_failed_write(monkeypatch, home):
 
 def test_unfinished_games_are_listed_and_one_is_taken(play):
     leave_one(ago=60)
-    leave_one("buddha-wheel", 2, seats=("friend", "adept", "you"), ago=30)
+    leave_one("buddha-wheel", 2, seats=("friend", "adept", "you"), ago=30)  # now called hard
     said = play("--continue", typed=["9", "2", "quit"])
     first, second = (line for line in said.splitlines() if line.startswith(("  1  ", "  2  ")) and ": " in line)
-    assert first.startswith("  1  BuddhaWheel: Red (friend), Orange (adept), ")
+    assert first.startswith("  1  BuddhaWheel: Red (friend), Orange (hard), ")
     assert second.startswith("  2  Hungry Ghost: Blue (you), Green (random); 1 decision; ")
     assert "A number from 1 to 2, please." in said
     assert "At the table: Blue (you), Green (random bot)." in said

@@ -123,29 +123,49 @@ class Verdict:
 def review(
     match: Match, simulations: int, seed: int = 0, advance: Callable[[int], None] = lambda moves: None
 ) -> Iterator[Verdict]:
-    """Judge every decision of a match with this number of simulations.
-
-    If a move seems to have cost something, a second, independent search compares it with the better one: the best of
-    many estimates may only have been lucky.
-    """
+    """Judge every decision of a match with this number of simulations."""
     search = Search(match.game, seed, trees=1)
     for number, (row, (seat, action)) in enumerate(zip(match.rows, match.history, strict=False), 1):
-        search.forget()
-        search.think(row, simulations=max(1, simulations - simulations // PART_FOR_THE_MOVE))
-        chances = search.outlook(row)
-        opinions = _tried(search, row, simulations // PART_FOR_THE_MOVE, action)
-        best = max(opinions.values(), key=lambda one: one.chance - one.error if one.visits else -1.0)
-        verdict = Verdict(number, seat, opinions[action], best, chances)
-        if verdict.sure:
-            search.forget()
-            opinions = _tried(search, row, simulations // 2, action, best.action)
-            verdict = Verdict(number, seat, opinions[action], opinions[best.action], chances)
-        yield verdict
+        yield judge(search, Decision(number, row, seat, action), simulations)
         advance(1)
 
 
-def _tried(search: Search, row: np.ndarray, simulations: int, *actions: int) -> dict[int, Opinion]:
-    """The opinions of a search on all actions after this number of simulations of each of those given."""
+@dataclass(frozen=True)
+class Decision:
+    """A decision that was made, by its number from 1: the position before it, the seat and the action."""
+
+    number: int
+    row: np.ndarray
+    seat: int
+    action: int
+
+
+def judge(search: Search, decision: Decision, simulations: int, seconds: float | None = None) -> Verdict:
+    """The opinion of a search about a decision, with this number of simulations or within this time.
+
+    If a move seems to have cost something, a second, independent search compares it with the better one: the best of
+    many estimates may only have been lucky. It takes as long again.
+    """
+    row, action, part = decision.row, decision.action, simulations // PART_FOR_THE_MOVE
+    spent = None if seconds is None else seconds / PART_FOR_THE_MOVE
+    search.forget()
+    search.think(row, max(1, simulations - part), None if spent is None or seconds is None else seconds - spent)
+    chances = search.outlook(row)
+    opinions = _tried(search, row, part, spent, action)
+    best = max(opinions.values(), key=lambda one: one.chance - one.error if one.visits else -1.0)
+    verdict = Verdict(decision.number, decision.seat, opinions[action], best, chances)
+    if verdict.sure:
+        search.forget()
+        half = None if seconds is None else seconds / 2
+        opinions = _tried(search, row, simulations // 2, half, action, best.action)
+        verdict = Verdict(decision.number, decision.seat, opinions[action], opinions[best.action], chances)
+    return verdict
+
+
+def _tried(
+    search: Search, row: np.ndarray, simulations: int, seconds: float | None, *actions: int
+) -> dict[int, Opinion]:
+    """The opinions of a search on all actions after it has tried each of those given, within these limits."""
     for action in actions:
-        opinions = search.think(row, simulations=max(1, simulations), only=action)
+        opinions = search.think(row, max(1, simulations), seconds, only=action)
     return {one.action: one for one in opinions}

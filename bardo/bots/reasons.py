@@ -7,7 +7,6 @@ then the terms of the game's opinion that differ.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,7 +14,7 @@ import numpy as np
 
 from bardo.bots.mass_play import play_batch
 from bardo.bots.roster import PLAIN
-from bardo.engine.authoring.words import Event
+from bardo.engine.authoring.words import Event, listed
 from bardo.engine.play.match import Match
 
 FUTURES = 48
@@ -98,11 +97,10 @@ def because(match: Match, best: int, rival: int, seed: int = 0) -> str:
 
 def _events(match: Match, after: Futures, other: Futures) -> str:
     """What most futures of one action have and few of the other; only events that the game calls momentous count."""
-    kinds = Counter(event for one in (*after.told, *other.told) for event in one)
     read = match.game.events.read
     brought: list[tuple[float, str]] = []
     avoided: list[tuple[float, str]] = []
-    for told in kinds:
+    for told in {event for one in (*after.told, *other.told) for event in one}:
         event: Event = read(*told, match.names)
         if event.name not in match.game.momentous or not event.text:
             continue
@@ -149,7 +147,7 @@ def _terms(match: Match, after: Futures, other: Futures) -> str:
             found.append(words)
     if not found or total <= against or len(found) > MOST_REASONS:
         return ""
-    sentence = _listed(found)
+    sentence = listed(found)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
@@ -157,7 +155,3 @@ def _mean(match: Match, some: Futures, read: object, seat: int) -> float:
     view = match.game.schema.copy
     assert callable(read)
     return float(np.mean([read(view(row), seat) for row in some.rows]))
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))

@@ -25,8 +25,6 @@ class Kind:
 
     name: str
     help: str
-    label: str = ""
-    """What people call it: gentle, fair, hard, merciless."""
     strength: str = ""
     """How it fares against the level below it, as measured (docs/bots.md)."""
     policy: int = policies.GREEDY
@@ -50,25 +48,32 @@ class Kind:
 
 
 _LEVELS = (
-    Kind("wanderer", "plays at random", "gentle", "for your very first game", policies.RANDOM),
+    Kind("gentle", "plays at random", strength="for your very first game", policy=policies.RANDOM),
     Kind(
-        *("novice", "takes what looks best, with random moves in between", "fair"),
-        "beats gentle in at least three games of four",
+        "fair",
+        "takes what looks best, with random moves in between",
+        strength="beats gentle in at least three games of four",
         whim=0.5,
     ),
     Kind(
-        *("adept", "thinks for up to a fifth of a second", "hard", "beats fair in about three games of four, or more"),
+        "hard",
+        "thinks for up to a fifth of a second",
+        strength="beats fair in about three games of four, or more",
         seconds=0.2,
         simulations=100,
     ),
     Kind(
-        *("master", "thinks for up to two seconds", "merciless", "beats hard in about two games of three, or more"),
+        "merciless",
+        "thinks for up to two seconds",
+        strength="beats hard in about two games of three, or more",
         seconds=2.0,
         simulations=20_000,
     ),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 """Bots for people to play with, from weak to strong."""
+FORMER_NAMES = {"wanderer": "gentle", "novice": "fair", "adept": "hard", "master": "merciless"}
+"""What the levels were called before, in saved games and in people's memory."""
 _PLAIN = (
     Kind("random", "plays at random", policy=policies.RANDOM),
     Kind("greedy", "takes what looks best at once"),
@@ -91,14 +96,19 @@ def kind(game: Game, name: str) -> Kind:
     word = str(name).strip().lower()
     if search := SEARCH.fullmatch(word):
         return _search(word, search)
-    found = kinds(game)
-    word = next((name for name, level in LEVELS.items() if level.label == word), word)
+    found, word = kinds(game), current_name(word)
     fits = [one for one in found if one.startswith(word)] if word else []
+    fits = fits or [new for old, new in FORMER_NAMES.items() if word and old.startswith(word)]
     if word not in found and len(fits) != 1:
         there_are = f"there are: {', '.join(found)}, search:400 (simulations), search:1.5s (seconds)"
         which = f"{word!r} could be {' or '.join(fits)}" if fits else f"there is no bot {word[:60]!r} in {game.title}"
         raise BardoError(f"{which}; {there_are}")
     return found[word if word in found else fits[0]]
+
+
+def current_name(bot: str) -> str:
+    """The name of a bot today; a level may have been saved under its former one."""
+    return FORMER_NAMES.get(bot, bot)
 
 
 def _search(word: str, found: re.Match[str]) -> Kind:
@@ -119,7 +129,7 @@ def _search(word: str, found: re.Match[str]) -> Kind:
 @cache
 def _brought() -> dict[str, EntryPoint]:
     """The entry points of bots from other packages, by name; names of our own bots are taken."""
-    taken = {*LEVELS, *PLAIN}
+    taken = {*LEVELS, *FORMER_NAMES, *PLAIN}
     return {entry.name.lower(): entry for entry in entry_points(group=GROUP) if entry.name.lower() not in taken}
 
 

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bardo.errors import BardoError
+
 
 class Leave(Exception):
     """Somebody wants to quit."""
@@ -49,6 +51,17 @@ def waiting(words: str) -> Iterator[None]:
 def number_in(words: str) -> int | None:
     """The number that was typed, or None if it is not one."""
     return int(words) if re.fullmatch(r"\d{1,9}", words, re.ASCII) else None
+
+
+def numbered(words: str, count: int) -> int | None:
+    """The number of something in a list of `count`, or None if a name was typed; a BardoError if there is no such."""
+    number = number_in(words)
+    if number and number <= count:
+        return number
+    if number is None and (not any(map(str.isnumeric, words)) or any(map(str.isalpha, words))):
+        return None
+    which = f"a number from 1 to {count}" if count > 1 else "1"
+    raise BardoError(f"{words[:40]!r} is not the number of an action: type {which}, or a name")
 
 
 def counted(number: int, thing: str) -> str:

@@ -11,22 +11,22 @@ from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import playable_games
 from bardo.engine.play.guided import GuidedGame, Stage, guided
 from bardo.engine.play.match import Match
-from bardo.errors import BardoError
-from bardo.terminal.console import Leave, bold, number_in, read_line, say
+from bardo.errors import BardoError, UnknownAction
+from bardo.terminal.console import Leave, bold, numbered, read_line, say
 from bardo.terminal.layout import wrapped
 from bardo.terminal.rules import contents, rules
+from bardo.terminal.session import aim_in_words, unknown
 
 TRIES = 3
 """The number of wrong moves after which the right one is offered."""
 GO_ON = "[Enter: go on] "
 HELP = (
-    "Enter goes on. When it is your move, type its number or its name. "
-    "Also: back, rules CLAUSE, board, show (the right move), quit."
+    "Enter goes on. When it is your move, type its number or its name. Also: hint (which move is meant), show (make "
+    "it), why (the rule behind this step), why ACTION (why not that one), aim, back, board, rules CLAUSE, quit."
 )
-
-
-COMMANDS = ("back", "board", "exit", "help", "quit", "rules", "?")
+NOT_ASKED = "Nothing is asked of you now: press Enter to go on."
 SHOW = "show"
+COMMANDS = ("aim", "back", "board", "exit", "help", "hint", "quit", "rules", "why", "?")
 
 
 class _Back(Exception):
@@ -39,7 +39,7 @@ def learn(name: str | None, lesson: str | None) -> int:
         return _list()
     game = find_game(name)
     try:
-        _Teacher(game, guided(game, lesson or "")).run()
+        _Teacher(game, guided(game, lesson or "", drawn=False)).run()
     except (Leave, EOFError, KeyboardInterrupt) as left:
         say(("\n" if isinstance(left, KeyboardInterrupt) else "") + "Goodbye.")
     return 0
@@ -88,12 +88,12 @@ class _Teacher:
         assert stage.step is not None
         self._show(stage.match)
         say(bold(wrapped(f"{number + 1} of {len(self.stages)}. {stage.step.say} ({stage.step.clause})", "  ")))
-        if labels := _labels(stage):
-            say(wrapped(f"  Look at: {'; '.join(labels)}", "  "))
+        for label in _labels(stage):
+            say(wrapped(f"  - {label}", "    "))
         if stage.is_mine:
             self._learners_move(number, stage)
-        while not stage.is_mine and self._read(GO_ON, stage.match):
-            say("Nothing is asked of you now: press Enter to go on.")
+        while not stage.is_mine and self._read(GO_ON, number):
+            say(NOT_ASKED)
 
     def _learners_move(self, number: int, stage: Stage) -> None:
         """Offer the actions until the right one was chosen, or the learner wants to be shown."""
@@ -104,7 +104,7 @@ class _Teacher:
         for nth, action in enumerate(actions, 1):
             say(wrapped(f"  {nth:{width}}  {action.text}  [{action.name}]", " " * (width + 4)))
         wrong = 0
-        while (line := self._read("> ", stage.match)).lower() != SHOW:
+        while (line := self._read("> ", number)).lower() != SHOW:
             if not line:
                 say(wrapped("Type the number or the name of an action; help says what else you can type."))
                 continue
@@ -113,44 +113,81 @@ class _Teacher:
             wrong += 1
             if wrong == TRIES:
                 say(f"Type {SHOW}, and the right move is made for you.")
-        say(f"The move is: {stage.match.find(stage.step.do[0]).name}.")
+        say(f"The move is: {self._move(stage).name}.")
 
     def _is_right(self, number: int, line: str, actions: list[Action]) -> bool:
         """Whether what was typed is the right move; if not, say why."""
         try:
             answer = self.lesson.answer(number, _chosen(line, actions))
+        except UnknownAction as error:
+            say(wrapped(unknown(error, (*COMMANDS, SHOW))))
+            return False
         except BardoError as error:
-            say(wrapped(str(error)[:1].upper() + str(error)[1:]))
+            say(wrapped(str(error)))
             return False
         if not answer.right:
             say(wrapped(answer.words + (f" ({answer.clause})" if answer.clause else "")))
         return answer.right
 
-    def _read(self, question: str, match: Match) -> str:
+    def _read(self, question: str, number: int) -> str:
         """Carry out commands until something else is typed; a line that begins the name of an action is no command."""
-        menu = self.game.menu.actions
+        menu, legal = self.game.menu.actions, self.stages[number].match.legal
         while True:
             line = read_line(question)
-            word, _, rest = line.lower().partition(" ")
-            is_action = any(menu[one].name.lower().startswith(line.lower()) for one in match.legal)
-            if word not in COMMANDS or is_action:
+            word, _, rest = line.partition(" ")
+            is_action = any(menu[one].name.lower().startswith(line.lower()) for one in legal)
+            if word.lower() not in COMMANDS or is_action:
                 return line
-            self._obey(word, rest, match)
+            try:
+                self._obey(word.lower(), rest.strip(), number)
+            except BardoError as error:
+                say(wrapped(str(error)))
 
-    def _obey(self, word: str, rest: str, match: Match) -> None:
+    def _obey(self, word: str, rest: str, number: int) -> None:
+        stage = self.stages[number]
         if word in ("quit", "exit"):
             raise Leave
         if word == "back":
             raise _Back
         if word == "board":
-            say(f"\n{match.picture}\n")
+            say(f"\n{stage.match.picture}\n")
         elif word == "rules":
-            try:
-                say(rules(self.game, rest) if rest else contents(self.game))
-            except BardoError as error:
-                say(wrapped(str(error)))
+            say(rules(self.game, rest) if rest else contents(self.game))
+        elif word == "aim":
+            say(aim_in_words(stage.match, self.lesson.lesson.seat))
+        elif word == "hint":
+            say(self._hint(stage))
+        elif word == "why":
+            say(self._why(number, rest))
         else:
             say(wrapped(HELP))
+
+    def _hint(self, stage: Stage) -> str:
+        """The move that a stage is about; a search might find another one just as good."""
+        if not stage.is_mine:
+            return NOT_ASKED
+        move = self._move(stage)
+        return wrapped(f"The move of this step is {move.name}: {stage.match.sentence(move.id)}. Type why for the rule.")
+
+    def _why(self, number: int, action: str) -> str:
+        """The rule behind a stage, or what speaks against an action."""
+        stage = self.stages[number]
+        assert stage.step is not None
+        if not action:
+            return rules(self.game, stage.step.clause)
+        if not stage.is_mine:
+            raise BardoError(f"{NOT_ASKED} Type why alone for the rule behind this step.")
+        chosen = stage.match.find(_chosen(action, stage.match.actions))
+        answer = self.lesson.answer(number, chosen.id)
+        if answer.right:
+            return f"{chosen.name}: this is the move of this step.\n{rules(self.game, stage.step.clause)}"
+        return wrapped(f"{chosen.name}: {answer.words}" + (f" ({answer.clause})" if answer.clause else ""), "  ")
+
+    @staticmethod
+    def _move(stage: Stage) -> Action:
+        """The move of the learner."""
+        assert stage.step is not None
+        return stage.match.find(stage.step.do[0])
 
     def _show(self, match: Match) -> None:
         """Show what has happened since the last stage, and the board if it has changed."""
@@ -180,9 +217,5 @@ def _labels(stage: Stage) -> list[str]:
 
 def _chosen(line: str, actions: list[Action]) -> str | int:
     """What was typed: the number of an action in the list, or a name."""
-    if not line.isdecimal():
-        return line
-    number = number_in(line)
-    if not number or number > len(actions):
-        raise BardoError(f"a number from 1 to {len(actions)}, please.")
-    return actions[number - 1].id
+    number = numbered(line, len(actions))
+    return line if number is None else actions[number - 1].id

@@ -29,5 +29,5 @@ def options_page(game: Game) -> str:
     for name, option in game.options.items():
         allowed = ", ".join(option.names) or f"{option.low} to {option.high}"
         lines.append(row(name, [values[name] for values in settings], allowed))
-        lines.append(wrapped(f"    {option.help}", "    "))
+        lines.append(wrapped(f"    {option.about}", "    "))
     return "\n".join(lines)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from bardo.bots import Bot, bot
 from bardo.engine.authoring.menu import Action
 from bardo.engine.play.match import Match
-from bardo.errors import BardoError
-from bardo.terminal.console import Leave, bold, number_in, read_line, say, waiting
-from bardo.terminal.layout import wrapped
+from bardo.errors import BardoError, UnknownAction
+from bardo.terminal.console import Leave, bold, number_in, numbered, read_line, say, waiting
+from bardo.terminal.layout import in_columns, wrapped
 from bardo.terminal.rules import contents, rules
 from bardo.terminal.saved_games import save, save_scores
 from bardo.terminal.setup import PEOPLE
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from bardo.bots.advice import Adviser
 
 LOG_LINES = 20
+OVER = "The game is over: nothing can be played any more; help lists what you can type."
 NO_SEARCH = "The search is still being compiled; until then there is only a rule of thumb."
 LOADING_SECONDS = 1.0
 """How long a bot's move may wait for code that has been compiled before and is only loaded."""
@@ -44,12 +47,21 @@ HELP = {
 }
 
 
-def result(match: Match) -> str:
-    """A sentence that says who has won."""
-    names = [match.names[seat] for seat in match.winners]
-    if len(names) == 1:
-        return f"{names[0]} wins."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win." if names else "Nobody wins."
+def aim_in_words(match: Match, seat: int) -> str:
+    """How the game is won, how far a seat is, and what it needs next."""
+    aim = match.aim(seat)
+    if aim is None:
+        raise BardoError(f"{match.game.title} does not tell its aim: type rules.")
+    lines = aim.goal, aim.progress, f"Next: {aim.missing} ({aim.clause})"
+    return "\n".join(wrapped(line, "  ") for line in lines)
+
+
+def unknown(error: UnknownAction, commands: Sequence[str]) -> str:
+    """What to say about a line that is neither an action nor a command; either may have been misspelt."""
+    word = error.name.partition(" ")[0].lstrip("/-:")
+    meant = [*get_close_matches(word, commands, 1), *error.meant]
+    known = f"did you mean {' or '.join(meant)}?" if meant else f"{error.otherwise}; or type help"
+    return f"there is no action or command {error.name!r}; {known}"
 
 
 class Session:
@@ -123,7 +135,7 @@ class Session:
         self._invite()
         if match.over:  # what led to the end comes before the final board
             say(drawn.removeprefix("\n"))
-            say(bold(wrapped(f"The game is over. {result(match)}{self._whose()}")))
+            self._show_ending()
             score = "score FILE, " if match.game.carry else ""
             say(f"You can still look: board, log, rules, save FILE, {score}undo, quit.")
             return
@@ -134,6 +146,15 @@ class Session:
             name = action.name.replace(" ", UNBROKEN)
             line = wrapped(f"  {number:{width}}  {action.text}  [{name}]", " " * (width + 4))
             say(line.replace(UNBROKEN, " "))
+
+    def _show_ending(self) -> None:
+        """Say how the game ended and who has won, with the table of what decided it."""
+        match, ending = self.match, self.match.ending
+        told = ending.sentence if ending else "The game is over."
+        say(bold(wrapped(f"{told} {match.outcome}{self._whose()}")))
+        if ending:
+            say("\n" + "\n".join(in_columns(ending.table(match.names))))
+            say(wrapped(ending.why(match.names)))
 
     def _is_another_turn(self, board: str) -> bool:
         """Whether another seat has to choose or has acted since the last time, or the board's heading has changed."""
@@ -161,10 +182,10 @@ class Session:
         word, _, rest = line.partition(" ")
         try:
             if not line:
-                return self._only_answer()
+                return self._only_answer() or self._nothing_typed()
             if command := self._command(word.lower(), line.lower()):
                 return _COMMANDS[command](self, rest.strip())
-            return self._play(self._find(line))
+            return self._play(self._meant(line))
         except BardoError as error:
             say(wrapped(str(error), "  "))
             return False
@@ -179,6 +200,12 @@ class Session:
         """Give the answer if only one is possible; an empty line asks for it."""
         legal = self.match.legal
         return self._play(self.match.find(legal[0])) if len(legal) == 1 else False
+
+    def _nothing_typed(self) -> bool:
+        """Only where one answer is possible does an empty line give it."""
+        many = len(self.match.legal)
+        answer = f"Type a number from 1 to {many}, or a name; help lists what else you can type."
+        raise BardoError(answer if many else OVER)
 
     def _command(self, word: str, line: str) -> str | None:
         """The command that was typed or abbreviated; an abbreviation must not fit an action, too."""
@@ -196,15 +223,20 @@ class Session:
         game = self.match.game
         return bool({"score": game.carry, "tell": game.invitations, "aim": game.aim}.get(command, True))
 
+    def _meant(self, line: str) -> Action:
+        """The action that a line stands for which is no command."""
+        try:
+            return self._find(line)
+        except UnknownAction as error:
+            raise BardoError(unknown(error, [name for name in _COMMANDS if self._has(name)])) from None
+
     def _find(self, words: str) -> Action:
         """The action with this number in the list, or with this name."""
-        if not words.isdecimal():
-            return self.match.find(words)
         legal = self.match.legal
-        number = number_in(words)
-        if not number or number > len(legal):
-            raise BardoError(f"A number from 1 to {len(legal)}, please." if legal else "The game is over.")
-        return self.match.find(legal[number - 1])
+        if not legal and number_in(words) is not None:
+            raise BardoError(OVER)
+        number = numbered(words, len(legal))
+        return self.match.find(words if number is None else legal[number - 1])
 
     def _undo(self, rest: str) -> bool:
         """Take back the last action of a person, and everything bots have done since."""
@@ -271,12 +303,7 @@ class Session:
         """Say what the seat that is asked is playing for; after the end, or with a bot to move, the first person."""
         people = [seat for seat, one in enumerate(self.bots) if one is None] or [0]
         seat = self.match.seat if self.match.seat in people else people[0]
-        aim = self.match.aim(seat or 0)
-        if aim is None:
-            raise BardoError(f"{self.match.game.title} does not tell its aim: type rules.")
-        say(wrapped(aim.goal))
-        say(wrapped(aim.progress, "  "))
-        say(wrapped(f"Next: {aim.missing} ({aim.clause})", "  "))
+        say(aim_in_words(self.match, seat or 0))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -293,6 +320,8 @@ class Session:
         return False
 
     def _score(self, rest: str) -> bool:
+        if not self._has("score"):
+            raise BardoError(f"in {self.match.game.title} nothing is carried over to a later game")
         if not rest:
             raise BardoError("Type score and a file name: score my-scores.txt")
         say(f"Scores saved in {save_scores(self.match, rest)}.")

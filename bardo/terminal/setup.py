@@ -13,7 +13,7 @@ from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.authoring.registry import playable_games
 from bardo.engine.play.dice import SECRET_BYTES
-from bardo.engine.rows.schema import Option, written_setting
+from bardo.engine.rows.options import Option, written_setting
 from bardo.errors import BardoError
 from bardo.terminal.console import Leave, counted, is_a_person, number_in, read_line, say
 from bardo.terminal.layout import wrapped
@@ -247,14 +247,14 @@ def _who(game: Game, word: str) -> str:
 
 def _ask_seats(game: Game, count: int | None = None, least: int = 0) -> list[str]:
     count = count or _ask_count(game, least)
-    say("Who sits where? The first letter will do.")
+    say("Who sits where? The beginning of a name will do.")
     for name, level in LEVELS.items():
-        say(f"  {name:9} a {level.label} bot: it {level.help}")
+        say(f"  {name:9} a bot that {level.help}")
     others = (*PEOPLE, *(name for name in kinds(game) if name not in LEVELS))
     say(wrapped(f"  or {', '.join(others)}", "     "))
     wanted = []
     for seat in range(count):
-        default = "you" if seat == 0 else "adept"
+        default = "you" if seat == 0 else "hard"
         while True:
             try:
                 wanted.append(_who(game, _answer(f"  {game.seats[seat]} [{default}]: ") or default))

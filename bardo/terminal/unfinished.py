@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
+from bardo.bots import current_name
 from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import SIZE_LIMIT, Outline, outline, replay
 from bardo.errors import BardoError, TranscriptError
@@ -95,7 +96,7 @@ def _read(file: Path) -> tuple[list[str], bytes]:
     title, who, empty, *_ = (*(line.decode("utf-8", errors="replace").strip() for line in header), "", "", "")
     if len(header) < HEADER_LINES or title != TITLE or not who.startswith(WHO) or empty:
         raise BardoError(f"{file} is damaged: it should begin with {TITLE!r}, a line {WHO!r} and an empty line")
-    return [one.strip() for one in who.removeprefix(WHO).split(",")], transcript
+    return [current_name(one.strip()) for one in who.removeprefix(WHO).split(",")], transcript
 
 
 @contextmanager
