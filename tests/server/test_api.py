@@ -88,7 +88,7 @@ def test_a_rematch_that_lost_a_race_leaves_no_table(app, monkeypatch):
             key = {"Authorization": f"Bearer {made.keys.host}"}
             return (await person.post(f"/api/tables/{made.record.id}/rematch", headers=key)).json()
 
-    assert asyncio.run(story()) == {"table": "faster"}
+    assert asyncio.run(story()) == {"table": "faster", "turned": 1}
     assert [one.table.id for one in app.state.hub.tables] == [made.record.id]
 
 

@@ -13,6 +13,7 @@ import bardo
 from bardo.bots.advice import Advice
 from bardo.server.hub import bot_processes
 from bardo.server.hub.bot_processes import BotProcesses
+from bardo.server.tables.review import decisions_of
 from bardo.server.wire.from_server import AdviceFacts
 
 
@@ -77,12 +78,12 @@ def test_an_unknown_bot_is_replaced(processes):
 
 def test_a_bot_is_kept_for_its_key_as_long_as_its_name_is_the_same():
     match, bots = bardo.game("hungry-ghost").new(seed=1), OrderedDict()
-    bot_processes._choice(bots, "greedy", "a", match)
+    bot_processes._choice(bots, "a", match, "greedy")
     first = bots["a"]
-    bot_processes._choice(bots, "random", "b", match)
-    bot_processes._choice(bots, "greedy", "a", match)
+    bot_processes._choice(bots, "b", match, "random")
+    bot_processes._choice(bots, "a", match, "greedy")
     assert bots["a"] is first and list(bots) == ["b", "a"], "the one used last comes last"
-    bot_processes._choice(bots, "random", "a", match)
+    bot_processes._choice(bots, "a", match, "random")
     assert bots["a"] is not first and bots["a"].kind.name == "random"
 
 
@@ -95,12 +96,12 @@ def test_a_quick_choice_is_legal_even_if_the_quick_bot_fails(monkeypatch):
 
 
 def asked(monkeypatch, ask):
-    """What a bot process is asked: bot, key, seconds."""
+    """What a bot process is asked: task, key, seconds."""
     processes, questions = BotProcesses(1), []
 
     def put(question):
-        questions.append((question.bot, question.key, question.seconds))
-        question.answer.set_result(([], "") if question.bot else AdviceFacts([], "", False))
+        questions.append((question.task, question.key, question.seconds))
+        question.answer.set_result(([], "") if question.task == "choice" else AdviceFacts([], "", False))
 
     monkeypatch.setattr(processes._processes[0], "put", put)
     asyncio.run(ask(processes))
@@ -115,10 +116,11 @@ def test_an_answer_may_take_20_seconds_longer_than_the_bot_thinks(monkeypatch, b
         for bot in ("greedy", "search:3s", "search:500", "visitor"):
             await processes.choose(match, bot, "t 0")
         await processes.hints(match, "t")
+        await processes.verdicts("hungry-ghost", [None] * 4, 0.5, "t")
 
     assert asked(monkeypatch, ask) == [
-        *(("greedy", "t 0", 20.0), ("search:3s", "t 0", 23.0), ("search:500", "t 0", 20.0)),
-        *(("visitor", "t 0", 30.0), ("", "hint t", 22.0)),
+        *(("choice", "t 0", 20.0), ("choice", "t 0", 23.0), ("choice", "t 0", 20.0)),
+        *(("choice", "t 0", 30.0), ("hints", "hint t", 22.0), ("verdicts", "review t", 24.0)),
     ]
 
 
@@ -154,12 +156,10 @@ def thought(monkeypatch, *questions):
 
 def test_a_process_answers_until_its_pipe_closes_and_survives_failures(monkeypatch):
     match = bardo.game("hungry-ghost").new(seed=1)
-    packed = pickle.dumps(match)
+    greedy, unknown = pickle.dumps((match, "greedy")), pickle.dumps((match, "x" * 200))
     legal = [action.id for action in match.actions]
-    unknown = "x" * 200
-    answers, _ = thought(
-        monkeypatch, ("greedy", "a", packed), ("greedy", "a", b""), (unknown, "b", packed), ("greedy", "a", packed)
-    )
+    questions = ("choice", "a", greedy), ("choice", "a", b""), ("choice", "b", unknown), ("choice", "a", greedy)
+    answers, _ = thought(monkeypatch, *questions)
     (first, no_trouble), (nothing, error), (_, long), again = answers
     assert first[0] in legal and first[1] == no_trouble == "" and again[1] == ""
     assert nothing is None and error == "failed (EOFError: Ran out of input)"
@@ -167,8 +167,8 @@ def test_a_process_answers_until_its_pipe_closes_and_survives_failures(monkeypat
 
 
 def test_a_process_keeps_the_32_bots_used_last(monkeypatch):
-    packed = pickle.dumps(bardo.game("hungry-ghost").new(seed=1))
-    _, kept = thought(monkeypatch, *[("greedy", f"t {nth}", packed) for nth in range(34)])
+    packed = pickle.dumps((bardo.game("hungry-ghost").new(seed=1), "greedy"))
+    _, kept = thought(monkeypatch, *[("choice", f"t {nth}", packed) for nth in range(34)])
     assert list(kept) == [f"t {nth}" for nth in range(2, 34)]
 
 
@@ -176,10 +176,10 @@ def test_a_bots_trouble_comes_with_its_choice(bring):
     match, bots = bardo.game("hungry-ghost").new(seed=1), OrderedDict()
     bring("visitor", lambda match: 1 / 0)
     for _ in range(2):
-        action, trouble = bot_processes._choice(bots, "visitor", "a", match)
+        action, trouble = bot_processes._choice(bots, "a", match, "visitor")
         assert action in {one.id for one in match.actions}
         assert "(visitor)" in trouble and trouble.endswith(", so the greedy choice is played instead.")
-    assert bot_processes._choice(bots, "greedy", "a", match)[1] == ""
+    assert bot_processes._choice(bots, "a", match, "greedy")[1] == ""
 
 
 def test_hints_have_text_chance_and_number_and_their_adviser_is_kept(monkeypatch):
@@ -201,6 +201,21 @@ def test_hints_have_text_chance_and_number_and_their_adviser_is_kept(monkeypatch
         assert hints.actions == [(one.text, "50 %", one.id) for one in reversed(match.actions)]
         assert (hints.advice, hints.searched) == ("Do it.", True)
     assert made == [match] and list(bots) == ["other", "hint t"]
+
+
+def test_decisions_are_judged_by_one_search_for_each_game(compiled):
+    match, bots = bardo.game("connect-four").new(seed=1).play("drop 4").play("drop 3"), OrderedDict()
+    found = bot_processes._verdicts(bots, "review t", "connect-four", decisions_of(match), 0.01)
+    assert [(one.number, one.made.action) for one in found] == list(enumerate((act for _, act in match.history), 1))
+    search = bots["review connect-four"]
+    bot_processes._verdicts(bots, "review u", "connect-four", decisions_of(match), 0.01)
+    assert bots["review connect-four"] is search
+
+
+def test_nothing_is_judged_before_the_search_is_compiled(uncompiled, monkeypatch):
+    monkeypatch.setattr("bardo.bots.advice.LOADING_SECONDS", 0.0)
+    match = bardo.game("connect-four").new(seed=1).play("drop 4")
+    assert bot_processes._verdicts(OrderedDict(), "review t", "connect-four", decisions_of(match), 0.01) is None
 
 
 def test_a_quick_choice_is_made_for_the_seat_that_is_asked(processes):
@@ -254,7 +269,7 @@ def test_a_question_that_nobody_waits_for_is_not_thought_about(processes, monkey
     process = processes._processes[0]
     answered = []
     monkeypatch.setattr(process, "_answer", lambda question: answered.append(question.key))
-    late, wanted = (bot_processes._Question("greedy", key, b"", 1.0, Future()) for key in ("late", "wanted"))
+    late, wanted = (bot_processes._Question("choice", key, b"", 1.0, Future()) for key in ("late", "wanted"))
     late.answer.cancel()
     process.put(late)
     process.put(wanted)

@@ -72,7 +72,7 @@ def test_every_seat_begins_with_the_whole_reserve():
         ("me", True, True, None, "person"),
         ("here", True, True, None, "person"),
         ("friend", True, False, None, "open"),
-        ("adept", False, False, "adept", "bot"),
+        ("hard", False, False, "hard", "bot"),
     ],
 )
 def test_a_chair_knows_who_sits_in_it(made_for, person, taken, bot, who):
@@ -87,13 +87,13 @@ def test_who_comes_back_has_the_increment_or_at_least_a_second(table):
     for increment, back in ((0, 1.0), (7, 7.0)):
         one = table(clock={"kind": "slow", "reserve": 10, "increment": increment})
         one.time.now += 10
-        one.send("sit", seat=0, who="adept")
+        one.send("sit", seat=0, who="hard")
         assert one.table.clock.left[0] == increment, "the turn has ended, so there is an increment"
         one.table.clock.left[0] = 0.0
         one.send("sit", seat=0, who="back")
         assert one.table.clock.left[0] == back
     one = table(clock={"kind": "slow", "reserve": 10, "increment": 1})
-    one.send("sit", seat=1, who="adept")
+    one.send("sit", seat=1, who="hard")
     one.send("sit", seat=1, who="back")
     assert one.table.clock.left[1] == 10.0, "who has more keeps it"
 

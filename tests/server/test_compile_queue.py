@@ -127,7 +127,7 @@ def test_the_queue_ends_with_the_server_whatever_is_being_compiled(hub_that, com
 
 def sit_at(hub, game):
     """A table of a game, and somebody who has a key to it."""
-    made = new_table(game, seats("friend", "adept"))
+    made = new_table(game, seats("friend", "hard"))
     hub.storage.create(made.record, made.grants).result()
     return hub.tables.add(Table(made.record), made.grants), Somebody(made.record.id, made.keys.seats[0])
 

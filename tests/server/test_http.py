@@ -307,7 +307,8 @@ def test_the_security_headers_are_these(app):
     headers = ask(app, "GET", "/health").headers
     assert headers["content-security-policy"] == (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
-        " font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        " font-src 'self'; manifest-src 'self'; worker-src 'self';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
     assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
 

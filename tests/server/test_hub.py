@@ -34,7 +34,7 @@ class Broken(Exception):
 def fail(monkeypatch, storage):
     """Nothing can be written or read any more."""
 
-    def append(table_id, event, grant):
+    def append(table_id, event, grants):
         job = Future()
         job.set_exception(Broken())
         return job
@@ -91,7 +91,7 @@ def test_a_bot_whose_move_could_not_be_written_tries_again(hub, monkeypatch):
             with contextlib.suppress(Refused):
                 await hub.bots.play_once(open_table)
         with monkeypatch.context() as patch:
-            patch.setattr(drafts, "_event", lambda table, *more: table.nothing)
+            patch.setattr(drafts, "new_event", lambda table, *more: table.nothing)
             assert await hub.bots.play_once(open_table)
         assert open_table.table.match.history == []
         await hub.bots.play_once(open_table)

@@ -168,6 +168,10 @@ def test_a_stage_is_made_once(monkeypatch):
     assert made == [3, 4]
 
 
+def test_the_first_lesson_is_made_once_with_and_without_its_name():
+    assert lessons.lesson_views(GAME) is lessons.lesson_views(GAME, "lesson")
+
+
 def test_lessons_leave_nothing_in_the_database(server, stage):
     before = server.http.get("/health").json()["tables"]
     stage(1)
@@ -179,7 +183,7 @@ def test_lessons_leave_nothing_in_the_database(server, stage):
 
 def test_the_page_of_a_lesson_and_the_links_to_it(server):
     page = server.http.get("/learn/connect-four")
-    assert page.status_code == 200 and "/static/pages/lesson.js" in page.text
+    assert page.status_code == 200 and "/pages/lesson.js" in page.text
     assert server.http.get("/learn/connect-four/lesson").status_code == 200
     assert 'href="/learn/connect-four"' in server.http.get("/").text
     assert 'href="/learn/connect-four"' in server.http.get("/new/connect-four").text

@@ -4,7 +4,7 @@ import pytest
 
 import bardo
 from bardo.errors import BardoError
-from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, hashed
+from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, Rights, hashed, rights_of
 from bardo.server.tables.clock import clock_settings
 from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
 from bardo.server.tables.table import Table
@@ -14,7 +14,7 @@ from tests.server.conftest import seats
 
 
 def test_a_table_has_a_key_for_the_host_for_watching_and_for_every_person():
-    new = new_table("hungry-ghost", seats("me", "adept", "friend", "here"))
+    new = new_table("hungry-ghost", seats("me", "hard", "friend", "here"))
     assert [key is not None for key in new.keys.seats] == [True, False, True, True]
     rights = {(one.hash, one.right, one.seat) for one in new.grants}
     assert rights == {
@@ -27,7 +27,7 @@ def test_a_table_has_a_key_for_the_host_for_watching_and_for_every_person():
 
 
 def test_names_are_tidied_and_the_games_own_names_fill_in():
-    wanted = [SeatWanted("me", "  Ann   Lee "), SeatWanted("adept")]
+    wanted = [SeatWanted("me", "  Ann   Lee "), SeatWanted("hard")]
     assert [seat.name for seat in new_table("hungry-ghost", wanted).record.settings.seats] == ["Ann Lee", "Green"]
 
 
@@ -63,7 +63,7 @@ def test_a_rematch_has_the_same_game_clock_and_options_and_the_old_keys():
     again = rematch_table(table, first.grants)
     before, after = first.record.settings, again.record.settings
     assert (after.game, after.clock, after.confirm, after.options) == (before.game, before.clock, False, before.options)
-    assert after.preset == before.preset and [seat.who for seat in after.seats] == ["me", "random"]
+    assert after.preset == before.preset and [seat.who for seat in after.seats] == ["random", "me"]
     assert {one.hash for one in again.grants} == {one.hash for one in first.grants}
     assert {one.table_id for one in again.grants} == {again.record.id} != {first.record.id}
     assert again.record.secret != first.record.secret
@@ -105,10 +105,25 @@ def test_a_branch_keeps_bots_and_puts_people_at_one_screen():
 def test_a_rematch_of_a_friend_in_a_bots_seat_keeps_the_friend():
     table = Table(new_table("hungry-ghost", seats("me", "random", "here")).record)
     table.chairs[1].person = True
-    table.chairs[2].bot = "adept"
+    table.chairs[2].bot = "hard"
     again = rematch_table(table, [Grant("h", table.id, SEAT, 1)])
-    assert [seat.who for seat in again.record.settings.seats] == ["me", "friend", "here"]
-    assert again.grants == [Grant("h", again.record.id, SEAT, 1)]
+    assert [seat.who for seat in again.record.settings.seats] == ["friend", "here", "me"]
+    assert again.grants == [Grant("h", again.record.id, SEAT, 0)]
+
+
+def test_in_a_rematch_everybody_sits_one_seat_on_with_name_score_and_rights():
+    wanted = [SeatWanted("me", "Ann"), SeatWanted("friend"), SeatWanted("greedy")]
+    first = new_table("buddha-wheel", wanted)
+    table, usual = Table(first.record), bardo.game("buddha-wheel").seats
+    marks = [Grant("ann.0", table.id, SEAT, 0), Grant("ann.host", table.id, HOST), Grant("bo.1", table.id, SEAT, 1)]
+    again = rematch_table(table, [*first.grants, *marks])
+    seated = again.record.settings.seats
+    assert [seat.who for seat in seated] == ["friend", "greedy", "me"]
+    assert [seat.name for seat in seated] == [usual[0], usual[1], "Ann"], "names of seats stay where they are"
+    assert Rights(frozenset([2]), True) == rights_of([first.keys.seats[0], first.keys.host], again.grants)
+    assert rights_of([], again.grants, "ann") == Rights(frozenset([2]), True)
+    assert rights_of([], again.grants, "bo") == Rights(frozenset([0]))
+    assert {one.hash for one in again.grants if "." in one.hash} == {"ann.2", "ann.host", "bo.0"}
 
 
 def test_a_new_table_has_the_options_and_the_log_of_its_match():

@@ -182,7 +182,7 @@ def test_presence_counts_seats_once_and_watchers_everywhere():
     table = SimpleNamespace(id="t", present=frozenset())
     open_table = OpenTable(table, connections={somebody(0, 2), somebody(2), somebody(), somebody()})
     here = open_table.connected_here("p")
-    assert here == Notification("t", None, "p", [0, 2], 2)
+    assert here == Notification("t", None, "p", [0, 2], 2, [0, 2])
     now = time.monotonic()
     open_table.elsewhere = {
         "q": (now - PRESENCE_SECONDS + 5, Notification("t", None, "q", [1], 3)),
@@ -270,7 +270,7 @@ def test_a_hub_stops_its_bots_and_stops_listening(hub, monkeypatch):
         await hub.stop()
         return going_on
 
-    assert asyncio.run(story()) == 2 and done == ["listen", "others", "bots"]
+    assert asyncio.run(story()) == 3 and done == ["listen", "others", "bots"]
 
 
 def test_a_failed_tick_is_logged_and_the_next_one_comes(hub, monkeypatch, caplog):
@@ -405,4 +405,6 @@ def test_what_is_kept_of_a_table_for_views_is_released_with_the_last_connection(
 
 def test_the_usual_settings_of_a_hub_are_the_defaults(hub):
     assert type(hub)(hub.storage).settings == Settings()
-    assert Settings() == Settings(0.7, 5.0, 300.0, 60, 10.0, 12, 50, 300, 60, None, 10.0, "none")
+    assert Settings() == Settings(
+        0.7, 5.0, 300.0, 60, 10.0, 12, 50, 300, 60, 30, None, 12.0, 10.0, "none", "", 5.0, 5.0, False, True
+    )

@@ -15,6 +15,7 @@ from bardo.engine.picture.scene import Art
 from bardo.server.http import assets, pages
 from bardo.server.http.application import create_app
 from bardo.server.http.rulebook import page
+from bardo.server.http.rules_in_words import rules_of_table
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.new_table import new_table
 from bardo.server.wire.http_bodies import SeatWanted
@@ -62,6 +63,23 @@ def test_play_now_asks_for_a_table_that_can_be_had(card):
     made = new_table(now["game"], seats, now["preset"], now["options"])
     assert made.record.settings.game == card["name"]
     assert seats[0].who == "me" and len(seats) in bardo.game(card["name"]).players
+
+
+def test_play_now_says_who_plays_how_long_and_what_differs():
+    words = {card["title"]: card["now_in_words"] for card in pages.cards()}
+    assert words["BuddhaWheel"] == "Play now: you and a fair bot; a shorter game (minutes 30 instead of 60)."
+    assert words["Reincarnation"].endswith("about 40 minutes; the same number of turns, and fewer questions.")
+    assert words["Ghost Stories"] == "Play now: you and a hard bot; about 40 minutes."
+    assert words["White Moon"] == "Play now: you and a hard bot; with White Moon."
+
+
+def test_a_table_says_which_rules_it_plays_by():
+    ghosts, revenge = bardo.game("ghost-stories"), bardo.game("ghosts-revenge")
+    changed = rules_of_table(ghosts, "published", {"expansion": "white-moon", "start_qi": 4, "level": 0}, 2)
+    assert "Rules: published (the published game: " in changed
+    assert changed.endswith("Changed: with White Moon, start qi 4 instead of 0.")
+    plain = rules_of_table(revenge, "rulebook", {}, 2)
+    assert plain == "Rules: rulebook (as the printed rules say). A game usually takes about 9 minutes, 12 rounds."
 
 
 def test_a_cover_has_ids_of_its_own():
@@ -155,6 +173,13 @@ def test_the_page_for_a_new_table_knows_the_game():
     assert len(facts["seats"]) == 4 and facts["colours"]["Blue"] == "blue" and facts["options"][0]["name"]
 
 
+def test_options_of_an_expansion_come_under_its_name(server):
+    facts = {option["name"]: option for option in pages._facts(bardo.game("ghost-stories"))["options"]}
+    assert (facts["portal"]["group"], facts["level"]["group"]) == ("White Moon", "")
+    page = server.http.get("/new/ghost-stories").text
+    assert "<h3>White Moon</h3>" in page and "White Moon: where" not in page and "where the Portal stands" in page
+
+
 def test_seconds_are_told_in_the_largest_unit_that_divides_them():
     told = {59: "59 seconds", 90: "90 seconds", 120: "2 minutes", 5400: "90 minutes", 7200: "2 hours"}
     told |= {90000: "25 hours", 172800: "2 days"}
@@ -182,4 +207,4 @@ def test_a_table_and_its_replay_differ(tmp_path):
 
     table, replay = asyncio.run(asked())
     storage.close()
-    assert "/static/pages/table.js" in table and "/static/pages/replay.js" in replay
+    assert "/pages/table.js" in table and "/pages/replay.js" in replay

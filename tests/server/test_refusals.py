@@ -111,9 +111,9 @@ def test_the_log_says_who_comes_and_goes(table):
     one = table(seats=("me", "friend", "random"), names=("Ann", "Bo", "Cy"))
     sit = {"kind": "sit", "seats": [0], "host": True, "seat": 1}
     assert lines(one.write(drafts.arrival(one.table, [0, 1]))) == [(1, 0, 1, "table", "Bo has arrived.")]
-    assert lines(one.send(**sit, who="adept")) == [(2, 0, 1, "table", "A bot (adept) plays for Bo.")]
+    assert lines(one.send(**sit, who="hard")) == [(2, 0, 1, "table", "A bot (hard) plays for Bo.")]
     assert lines(one.send(**sit, who="back")) == [(3, 0, 1, "table", "The bot leaves Bo's seat.")]
-    one.send("sit", seats=[0], seat=0, who="adept")
+    one.send("sit", seats=[0], seat=0, who="hard")
     assert lines(one.send("sit", seats=[0], seat=0, who="back")) == [(5, 0, 0, "table", "Ann is back.")]
     assert lines(one.send("name", seat=0, name="Dee")) == [(6, 0, 0, "table", "Ann is now called Dee.")]
     assert lines(one.write(drafts.new_link(one.table, 2))) == [(7, 0, 2, "table", "Cy's seat is now for a friend.")]
@@ -136,8 +136,8 @@ def test_the_log_says_whose_time_ran_out(table):
     one = table(clock={"kind": "live", "reserve": 10, "increment": 1})
     one.time.now += 10
     event = drafts.time_out(one.table)
-    assert lines(event) == [(1, 0, 0, "table", "Blue is out of time: a bot (adept) takes over.")]
-    assert (event.kind, event.seat, event.body.who, event.body.used) == ("time", 0, "adept", 10.0)
+    assert lines(event) == [(1, 0, 0, "table", "Blue is out of time: a bot (hard) takes over.")]
+    assert (event.kind, event.seat, event.body.who, event.body.used) == ("time", 0, "hard", 10.0)
 
 
 def test_an_event_has_the_seconds_that_its_seat_thought_if_it_changes_the_question(table):

@@ -18,7 +18,7 @@ from tests.server.conftest import seats
 NO_LINK = "this link does not open a table: it is wrong or no longer valid. Please ask for a new one."
 NEEDS_A_LINK = "you need a link to this table, to play or to watch"
 WHOSE_LINK = 'a link is for a seat, as in {"seat": 1}, or for watching, as in {"watch": true}'
-ONLY_OURS = "only links to tables of this server can be drawn"
+ONLY_OURS = "only links to this server can be drawn"
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_branches_and_rematches_are_new_tables_too(storage):
     table.match.state["over"] = 1
     assert ask(app, "POST", f"{path}/rematch", host).status_code == 429
     table.rematch = "already"
-    assert ask(app, "POST", f"{path}/rematch", host).json() == {"table": "already"}
+    assert ask(app, "POST", f"{path}/rematch", host).json() == {"table": "already", "turned": 1}
 
 
 def test_other_hosts_other_sites_and_long_requests_are_explained(storage):

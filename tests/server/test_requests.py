@@ -168,7 +168,7 @@ def test_no_message_tells_a_secret_before_the_end(server):
 def test_games_rules_art_and_health(server):
     games = {one["name"]: one for one in server.http.get("/api/games").json()}
     assert {"hungry-ghost", "ghost-stories"} <= games.keys()
-    assert "adept" in {one["name"] for one in games["hungry-ghost"]["bots"]}
+    assert "hard" in {one["name"] for one in games["hungry-ghost"]["bots"]}
     rules = server.http.get("/api/games/hungry-ghost/rules").json()
     clauses = [clause["id"] for section in rules["sections"] for clause in section["clauses"]]
     assert clauses == list(bardo.game("hungry-ghost").clauses)
@@ -198,13 +198,13 @@ def test_a_picture_of_a_link_is_only_drawn_for_our_own(server):
         {"game": "nothing", "seats": [{"who": "me"}]},
         {"game": "hungry-ghost", "seats": [{"who": "me"}]},
         {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "nobody"}]},
-        {"game": "hungry-ghost", "seats": [{"who": "me", "name": "A"}, {"who": "adept", "name": "A"}]},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "preset": "none"},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"nothing": 1}},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"seed": 1}},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "options": {"delusion": 10**30}},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "sand"}},
-        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "adept"}], "clock": {"kind": "live", "reserve": -1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me", "name": "A"}, {"who": "hard", "name": "A"}]},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "preset": "none"},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "options": {"nothing": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "options": {"seed": 1}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "options": {"delusion": 10**30}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "clock": {"kind": "sand"}},
+        {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "hard"}], "clock": {"kind": "live", "reserve": -1}},
         [],
         "x",
         None,

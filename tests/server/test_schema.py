@@ -3,9 +3,12 @@
 import hashlib
 
 import pytest
-from sqlalchemy import create_mock_engine
+from sqlalchemy import create_engine, create_mock_engine, inspect, text
 
+from bardo.errors import BardoError
+from bardo.server.people.person import Person
 from bardo.server.storage import schema
+from bardo.server.storage.people_storage import BROWSER, StoredDevice
 from bardo.server.storage.storage import Storage
 from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant
 from bardo.server.tables.new_table import new_table
@@ -27,6 +30,33 @@ WRITTEN = {
         CREATE INDEX ix_links_table_id ON links (table_id)
     """
 }
+WRITTEN[2] = f"""{WRITTEN[1]}
+        CREATE TABLE reviews (table_id VARCHAR(20) NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id))
+        CREATE TABLE people (id VARCHAR(20) NOT NULL, body TEXT NOT NULL, PRIMARY KEY (id))
+        CREATE TABLE devices (hash VARCHAR(64) NOT NULL, person VARCHAR(20) NOT NULL, kind VARCHAR(10) NOT NULL,
+            label VARCHAR(80) NOT NULL, created FLOAT NOT NULL, seen FLOAT NOT NULL, PRIMARY KEY (hash))
+        CREATE INDEX ix_devices_person ON devices (person)
+        CREATE TABLE summaries (table_id VARCHAR(20) NOT NULL, body TEXT NOT NULL, listed BOOLEAN NOT NULL,
+            since FLOAT NOT NULL, PRIMARY KEY (table_id))
+        CREATE INDEX ix_summaries_listed ON summaries (listed, since)
+        CREATE TABLE results (table_id VARCHAR(20) NOT NULL, seat INTEGER NOT NULL, person VARCHAR(20),
+            bot VARCHAR(60), name VARCHAR(60) NOT NULL, game VARCHAR(60) NOT NULL, preset VARCHAR(60) NOT NULL,
+            seats INTEGER NOT NULL, result FLOAT NOT NULL, place INTEGER NOT NULL, points INTEGER, rounds INTEGER,
+            carry TEXT NOT NULL, at FLOAT NOT NULL, PRIMARY KEY (table_id, seat))
+        CREATE INDEX ix_results_person ON results (person)
+        CREATE INDEX ix_results_game ON results (game)
+        CREATE TABLE ratings (who VARCHAR(80) NOT NULL, game VARCHAR(60) NOT NULL, mean FLOAT NOT NULL,
+            deviation FLOAT NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (who, game))
+        CREATE TABLE subscriptions (id VARCHAR(64) NOT NULL, owner VARCHAR(64) NOT NULL, endpoint TEXT NOT NULL,
+            p256dh VARCHAR(100) NOT NULL, auth VARCHAR(40) NOT NULL, seen FLOAT NOT NULL, notified FLOAT NOT NULL,
+            PRIMARY KEY (id, owner))
+        CREATE INDEX ix_subscriptions_owner ON subscriptions (owner)
+        CREATE TABLE waits (table_id VARCHAR(20) NOT NULL, owner VARCHAR(64) NOT NULL, seat INTEGER NOT NULL,
+            game VARCHAR(60) NOT NULL, since FLOAT NOT NULL, deadline FLOAT, remind FLOAT, told BOOLEAN NOT NULL,
+            reminded BOOLEAN NOT NULL, PRIMARY KEY (table_id, owner))
+        CREATE INDEX ix_waits_owner ON waits (owner)
+        CREATE TABLE push_keys (name VARCHAR(20) NOT NULL, value TEXT NOT NULL, PRIMARY KEY (name))
+"""
 """What each version of the schema is in PostgreSQL: a change of it needs a new version, which is added here."""
 
 
@@ -37,9 +67,9 @@ def storage(tmp_path):
     storage.close()
 
 
-def statements(text):
+def statements(script):
     """The words of each statement, whatever the spaces between them."""
-    plain = " ".join(text.replace("(", " ( ").replace(")", " ) ").split())
+    plain = " ".join(script.replace("(", " ( ").replace(")", " ) ").split())
     return sorted(f"CREATE{one}".strip() for one in plain.split("CREATE")[1:])
 
 
@@ -69,7 +99,7 @@ GRANTS = [
 def test_a_new_grant_replaces_those_for_the_same_right_at_the_same_table(storage, new, revoked):
     storage._writer.put(schema.insert_grants(GRANTS)).result()
     event = TableEvent(1, "keys", new.seat, EventBody(), None, 0.0)
-    storage.append(new.table_id, event, new).result()
+    storage.append(new.table_id, event, [new]).result()
     left = {(one.hash, one.table_id) for one in [*storage.grants("t"), *storage.grants("u")]}
     assert left == {(one.hash, one.table_id) for one in [*GRANTS, new]} - {revoked}
 
@@ -127,3 +157,54 @@ def test_tables_are_read_with_their_own_events_after_their_own_snapshots(storage
     kept = storage.load_all([new.record.id for new in made])
     found = [([one.version for one in kept[new.record.id].events], kept[new.record.id].snapshot) for new in made]
     assert found == [([1, 2, 3], b"at 0"), ([3], b"at 2"), ([1, 2, 3], None)]
+
+
+def older(url):
+    """A database as the first version of the schema made it, with a table for two friends."""
+    new = new_table("hungry-ghost", seats("friend", "friend"))
+    engine = create_engine(url)
+    script = WRITTEN[1] if "postgresql" in url else WRITTEN[1].replace("SERIAL", "INTEGER").replace("BYTEA", "BLOB")
+    with engine.begin() as connection:
+        for statement in script.split("CREATE")[1:]:
+            connection.execute(text(f"CREATE{statement}"))
+        connection.execute(schema.about.insert().values(schema_version=1))
+        for statement in [schema.insert_record(new.record), *schema.insert_grants(new.grants)]:
+            connection.execute(statement)
+    engine.dispose()
+    return new
+
+
+def has_grown(url, new):
+    """Whether a database has all tables now, and what was in it."""
+    storage = Storage(url)
+    kept = storage.load(new.record.id)
+    assert kept.record == new.record and len(kept.grants) == len(new.grants)
+    with storage._engine.connect() as connection:
+        assert connection.execute(schema.about.select()).all() == [(schema.SCHEMA_VERSION,)]
+        assert set(inspect(connection).get_table_names()) == set(schema.metadata.tables)
+        assert {one["name"] for one in inspect(connection).get_indexes("summaries")} == {"ix_summaries_listed"}
+    storage.people.create(Person("ann", 1.0), StoredDevice("h", "ann", BROWSER, "", 1.0, 1.0)).result()
+    assert storage.people.person("ann").created == 1.0
+    storage.close()
+    again = Storage(url)
+    assert again.people.device("h").person == "ann"
+    again.close()
+
+
+def test_a_database_of_the_first_version_gets_what_it_lacks(tmp_path):
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    has_grown(url, older(url))
+
+
+def test_a_postgresql_of_the_first_version_gets_what_it_lacks(postgres):
+    url = postgres.replace("postgresql://", "postgresql+psycopg://")
+    has_grown(url, older(url))
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    storage = Storage(url)
+    storage._writer.put([schema.about.update().values(schema_version=99)]).result()
+    storage.close()
+    with pytest.raises(BardoError, match="another version of Bardo"):
+        Storage(url)

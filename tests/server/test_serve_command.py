@@ -68,6 +68,8 @@ def test_a_taken_port_is_explained_and_the_usual_one_is_skipped(monkeypatch):
         ({"port": -1}, "--port takes a number from 0 to 65535, not -1"),
         ({"pace": -1.0}, "--pace takes seconds from 0 to 3600, not -1"),
         ({"pace": 3601.0}, "--pace takes seconds from 0 to 3600, not 3601"),
+        ({"contact": "me@here"}, "--contact takes an address like mailto:me@example.org or https://…, not 'me@here'"),
+        ({"contact": "mailto:me@localhost"}, "--contact takes an address like .* not 'mailto:me@localhost'"),
     ],
 )
 def test_a_number_out_of_range_is_refused(words, complaint):
@@ -117,7 +119,7 @@ def test_the_settings_of_a_server_are_those_of_the_command(monkeypatch, tmp_path
     assert len(tuned) == len(closed) == 2
     assert [settings for settings, _, _ in made] == [
         Settings(compile="all"),
-        Settings(pace=0.1, tables_a_minute=2, sockets=3, compile="opened"),
+        Settings(pace=0.1, tables_a_minute=2, sockets=3, compile="opened", contact="https://club"),
     ]
     assert [names for _, names, _ in made] == [local, {*local, "127.0.0.2", "club"}]
     with made[1][2]._engine.connect() as connection:
@@ -325,7 +327,7 @@ def test_a_folder_that_cannot_be_created_is_explained(monkeypatch, tmp_path):
 
 def test_which_games_are_compiled_is_up_to_the_command(monkeypatch, capsys):
     given = []
-    monkeypatch.setattr(serve_command, "serve", lambda *words: given.append(words[-1]) or 0)
+    monkeypatch.setattr(serve_command, "serve", lambda *words: given.append(words[9]) or 0)
     assert cli.main(["serve"]) == cli.main(["serve", "--compile", "opened"]) == 0
     assert given == ["all", "opened"]
     with pytest.raises(SystemExit):

@@ -2,14 +2,17 @@
 
 import json
 
+import msgspec
 import pytest
 
 import bardo
 from bardo.errors import BardoError
 from bardo.server.tables import drafts, views
 from bardo.server.tables.access_keys import Rights
+from bardo.server.tables.chair import Chair, chair_for
 from bardo.server.tables.drafts import STAND_IN, AlreadyDone, Refused
 from bardo.server.tables.new_table import FROM_A_FILE, new_table, rematch_table, table_from_transcript
+from bardo.server.tables.record import EventBody, TableEvent
 from bardo.server.tables.table import Table
 from bardo.server.wire import from_client
 from bardo.server.wire.from_server import LogLine
@@ -69,12 +72,12 @@ def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
     assert refusal(one, "do", action=0, on=99).stale
 
 
-def test_in_a_rematch_everybody_has_the_seat_they_had_at_the_end(table):
+def test_in_a_rematch_everybody_plays_again_one_seat_on(table):
     one = table(seats=("me", "random", "friend", "random"))
     one.write(drafts.new_link(one.table, 1))
     one.send("sit", seats=[2], seat=2, who="greedy")
     again = rematch_table(one.table, one.new.grants)
-    assert [seat.who for seat in again.record.settings.seats] == ["me", "friend", "friend", "random"]
+    assert [seat.who for seat in again.record.settings.seats] == ["friend", "friend", "random", "me"]
 
 
 def test_a_repeated_command_is_carried_out_once(table):
@@ -231,12 +234,21 @@ def test_an_event_of_another_process_outdates_what_was_prepared(table):
 def test_the_host_puts_bots_only_into_seats_of_absent_players(table):
     one = table(seats=("me", "friend"))
     one.table.present = frozenset([0, 1])
-    assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="adept").reason
+    assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="hard").reason
     one.table.present = frozenset([0])
-    one.send("sit", seats=[0], host=True, seat=1, who="adept")
-    assert one.table.chairs[1].who == "open" and one.table.chairs[1].bot == "adept"
+    one.send("sit", seats=[0], host=True, seat=1, who="hard")
+    assert one.table.chairs[1].who == "open" and one.table.chairs[1].bot == "hard"
     one.send("sit", seats=[1], seat=1, who="back")
     assert one.table.chairs[1].who == "person"
+
+
+def test_a_level_that_was_saved_under_its_former_name_has_its_new_one(table):
+    assert chair_for("novice", "Green").bot == "fair"
+    saved = b'{"name": "Bo", "person": true, "taken": true, "bot": "master"}'
+    assert msgspec.json.decode(saved, type=Chair).bot == "merciless"
+    one = table(seats=("me", "friend"))
+    one.write(TableEvent(1, "sit", 0, EventBody(who="adept"), None, 0.0))
+    assert one.table.chairs[0].bot == "hard"
 
 
 def test_a_friend_arrives_once(table):
@@ -306,7 +318,7 @@ def test_the_story_of_whoever_acted_last_is_told_by_somebody_with_several_seats(
     one.table.match.tell_story = lambda words, seat: None
     told = drafts.draft(one.table, from_client.Tell("t", 5, "A crow."), Rights(frozenset([0, 1])))
     assert (told.seat, told.version) == (0, 7)
-    one.table.chairs[0].bot = "adept"
+    one.table.chairs[0].bot = "hard"
     assert one.table.invited == (1, "Whom?"), "a bot tells no stories"
 
 
@@ -341,7 +353,7 @@ def test_only_what_changes_the_question_makes_a_version_stale(table):
     positions.append(one.table.position_version)
     one.write(drafts.new_link(one.table, 2))
     positions.append(one.table.position_version)
-    one.send("sit", seat=0, who="adept")
+    one.send("sit", seat=0, who="hard")
     positions.append(one.table.position_version)
     assert positions == [0, 0, 5, 6]
     assert (one.table.chairs[2].person, one.table.chairs[2].taken, one.table.chairs[2].bot) == (True, False, "random")

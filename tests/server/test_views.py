@@ -35,11 +35,13 @@ def test_a_view_says_what_is_asked_of_whom(table):
             [action.id, action.name, action.text, match.game.menu.families[action.id]] for action in match.actions
         ],
         "passes": match.passes,
-        "others": "Ann is choosing: move, bad deed or skip.",
+        "others": "Ann is choosing what to do in the Morning.",
     }
     assert (view["version"], view["move"], view["over"], view["winners"], view["returns"]) == (0, 0, False, [], [])
     assert (view["thinking"], view["next"], view["invited"]) == (None, None, None)
-    assert view["seats"] == [{"name": name, "who": "person", "bot": None, "clock": None} for name in ("Ann", "Bo")]
+    assert view["seats"] == [
+        {"name": name, "who": "person", "bot": None, "clock": None, "gone": ""} for name in ("Ann", "Bo")
+    ]
 
 
 def test_a_view_of_the_end_has_winners_and_asks_nothing(table):

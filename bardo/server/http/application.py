@@ -14,7 +14,23 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from bardo.errors import BardoError
-from bardo.server.http import assets, games_api, health, lessons_api, links, pages, tables_api
+from bardo.server.http import (
+    app_files,
+    assets,
+    ending_api,
+    ending_pages,
+    games_api,
+    health,
+    lessons_api,
+    links,
+    lobby_api,
+    my_tables_api,
+    pages,
+    people_api,
+    push_api,
+    settings_api,
+    tables_api,
+)
 from bardo.server.http.endpoints import Endpoint
 from bardo.server.http.errors import error_response, json_response
 from bardo.server.http.openapi import openapi_document
@@ -29,6 +45,12 @@ ENDPOINTS: list[Endpoint] = [
     *games_api.ENDPOINTS,
     *lessons_api.ENDPOINTS,
     *tables_api.ENDPOINTS,
+    *people_api.ENDPOINTS,
+    *my_tables_api.ENDPOINTS,
+    *ending_api.ENDPOINTS,
+    *push_api.ENDPOINTS,
+    *settings_api.ENDPOINTS,
+    *lobby_api.ENDPOINTS,
     *health.ENDPOINTS,
 ]
 """What /openapi.json describes."""
@@ -36,7 +58,7 @@ ENDPOINTS: list[Endpoint] = [
 
 def create_app(storage: Storage, settings: Settings | None = None, names: Collection[str] = ()) -> Starlette:
     """The application; its caller closes the storage. With `names` it only answers to these host names."""
-    hub = Hub(storage, settings)
+    hub = Hub(storage, settings, assets.build())
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -52,8 +74,10 @@ def create_app(storage: Storage, settings: Settings | None = None, names: Collec
             *(endpoint.route() for endpoint in ENDPOINTS),
             Route("/openapi.json", _openapi),
             *links.ROUTES,
+            *app_files.ROUTES,
             *assets.ROUTES,
             *pages.ROUTES,
+            *ending_pages.ROUTES,
         ],
         middleware=[
             Middleware(SafeHeaders),

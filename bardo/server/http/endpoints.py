@@ -70,6 +70,10 @@ class Endpoints(list[Endpoint]):
         """Declare the handler of a POST."""
         return self._declare("POST", path, answer, more)
 
+    def put(self, path: str, answer: Any, **more: Any) -> Callable[[Handler], Handler]:
+        """Declare the handler of a PUT."""
+        return self._declare("PUT", path, answer, more)
+
     def _declare(self, method: str, path: str, answer: Any, more: dict[str, Any]) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
             self.append(Endpoint(method, path, handler, answer, **more))

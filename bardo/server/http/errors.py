@@ -21,6 +21,18 @@ class NoSuchLink(BardoError):
     status = 404
 
 
+class NotOver(BardoError):
+    """A request that is answered only when the game is over: it would help somebody who plays."""
+
+    status = 409
+
+
+class Conflicting(BardoError):
+    """A request that came too late, or for which the table is not in the right state."""
+
+    status = 409
+
+
 class BadRequest(BardoError):
     """A request whose body or parameters do not fit their schema."""
 

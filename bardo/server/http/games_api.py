@@ -67,7 +67,7 @@ def options_of(game: Game) -> list[OptionFacts]:
             high=option.high,
             names=list(option.names),
             asked=option.asked,
-            group=next((one.title for one in game.variants if option.help.startswith(f"{one.title}: ")), ""),
+            group=option.group,
         )
         for name, option in game.options.items()
     ]

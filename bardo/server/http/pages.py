@@ -22,12 +22,26 @@ from bardo.engine.authoring.registry import available_games, game, own_games, pl
 from bardo.engine.picture.inks import SHARED
 from bardo.engine.picture.scene import SEAT_COLOURS, SIGNS, Drawing
 from bardo.errors import BardoError
-from bardo.server.http.assets import WEB_FOLDER
+from bardo.server.http.assets import WEB_FOLDER, build, static_address
+from bardo.server.http.cookies import PERSON
 from bardo.server.http.first_page_art import hero
 from bardo.server.http.games_api import options_of
+from bardo.server.http.lobby import open_tables_shown
 from bardo.server.http.rulebook import rulebook_page
+from bardo.server.http.rules_in_words import rules_of_play_now, rules_of_table
 from bardo.server.tables.clock import USUAL_SECONDS
 
+KEYS = {
+    "undo": ("u", "take back"),
+    "end": ("e", "end the turn"),
+    "hint": ("h", "get a hint"),
+    "text": ("t", "switch between board and text"),
+    "rules": ("r", "open the rules"),
+    "pause": ("p", "pause what others do, or go on"),
+    "step": ("n", "show the next thing they do"),
+    "skip": ("s", "skip to your turn"),
+}
+"""The keys that can be changed: their usual letters, and what they do."""
 UNITS = {"days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
 _templates = Jinja2Templates(WEB_FOLDER / "templates")
 
@@ -37,7 +51,14 @@ _templates = Jinja2Templates(WEB_FOLDER / "templates")
 
 def first_page(request: Request) -> Response:
     """The games, and the tables this browser knows."""
-    return _page(request, "first.html", hero=Markup(hero()), games=cards(), titles=_titles())
+    return page(
+        request, "first.html", hero=Markup(hero()), games=cards(), titles=_titles(), **open_tables_shown(request)
+    )
+
+
+def open_tables_page(request: Request) -> Response:
+    """The list of open tables alone, as the first page shows it."""
+    return page(request, "open_tables.html", **open_tables_shown(request))
 
 
 def new_page(request: Request) -> Response:
@@ -47,7 +68,7 @@ def new_page(request: Request) -> Response:
         return _no_such_game(request)
     request.app.state.hub.compile_queue.want(found)
     lessons = [_lesson(found, name) for name in found.lessons]
-    return _page(
+    return page(
         request,
         "new.html",
         game=_card(found),
@@ -60,12 +81,17 @@ def new_page(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     """The table."""
-    return await _table_page(request, replay=False)
+    return await _table_page(request, "table")
 
 
 async def replay_page(request: Request) -> Response:
     """What happened at a table, move by move."""
-    return await _table_page(request, replay=True)
+    return await _table_page(request, "replay")
+
+
+async def analysis_page(request: Request) -> Response:
+    """A finished game move by move, with chances, the best actions, and the way to play on differently."""
+    return await _table_page(request, "analysis")
 
 
 def lesson_page(request: Request) -> Response:
@@ -78,7 +104,7 @@ def lesson_page(request: Request) -> Response:
     if lesson is None:
         what = f"no lesson called “{name[:60]}”" if name else "no lesson yet"
         return missing(request, f"{found.title} has {what}.")
-    return _page(request, "lesson.html", game=found.name, lesson=lesson)
+    return page(request, "lesson.html", game=found.name, lesson=lesson)
 
 
 def rules_page(request: Request) -> Response:
@@ -88,40 +114,68 @@ def rules_page(request: Request) -> Response:
         return _no_such_game(request)
     things = found.reference()
     book = Markup(rulebook_page(found.name))
-    return _page(request, "rules.html", game=_card(found), page=book, things=things, legend=_legend(found))
+    return page(request, "rules.html", game=_card(found), page=book, things=things, legend=_legend(found))
+
+
+def me_page(request: Request) -> Response:
+    """The tables, results and devices of whoever looks."""
+    return page(request, "me.html", titles=_titles())
+
+
+def join_page(request: Request) -> Response:
+    """Where a link leads that makes a browser one of somebody's; its code never reaches the server by itself."""
+    return page(request, "join.html")
+
+
+def settings_page(request: Request) -> Response:
+    """Speed, sound, notices, looks and keys, in one place."""
+    return page(request, "settings.html", keys=KEYS, samples=list(SEAT_COLOURS)[: len(SIGNS)], signs=SIGNS)
+
+
+def offline_page(request: Request) -> Response:
+    """What an installed client shows without a network: that it has none, and the finished games it has."""
+    return page(request, "offline.html", titles=_titles())
 
 
 async def check_page(request: Request) -> Response:
     """Whether every die fell as was promised."""
     table_id = await _existing_table(request)
-    return _page(request, "check.html", table=table_id)
+    return page(request, "check.html", table=table_id)
 
 
 ROUTES = [
     Route("/", first_page),
+    Route("/open-tables", open_tables_page),
     Route("/new/{name}", new_page),
     Route("/t/{table}", table_page),
     Route("/t/{table}/replay", replay_page),
+    Route("/t/{table}/analysis", analysis_page),
     Route("/learn/{name}", lesson_page),
     Route("/learn/{name}/{lesson}", lesson_page),
     Route("/rules/{name}", rules_page),
     Route("/check/{table}", check_page),
+    Route("/me", me_page),
+    Route("/me/join", join_page),
+    Route("/settings", settings_page),
+    Route("/offline", offline_page),
 ]
 
 
-async def _table_page(request: Request, replay: bool) -> Response:
-    table_id = await _existing_table(request)
+async def _table_page(request: Request, script: str) -> Response:
+    table_id: str = request.path_params["table"]
+    match = (await request.app.state.hub.tables.open(table_id)).table.match
     seats = {one.name: list(one.seats) for one in playable_games()}
-    return _page(
+    return page(
         request,
         "table.html",
         table=table_id,
-        replay=replay,
+        script=script,
+        replay=script != "table",
+        rules=rules_of_table(match.game, match.preset, match.turned, len(match.names)),
         titles=_titles(),
         seats=seats,
         carries=[one.name for one in playable_games() if one.carry],
         bots=list(LEVELS),
-        labels={name: level.label for name, level in LEVELS.items()},
         thinkers=[name for name, level in LEVELS.items() if level.thinks],
     )
 
@@ -133,7 +187,10 @@ async def _existing_table(request: Request) -> str:
     return table_id
 
 
-def _page(request: Request, template: str, status: int = 200, **words: Any) -> HTMLResponse:
+def page(request: Request, template: str, status: int = 200, **words: Any) -> HTMLResponse:
+    """A page made from a template."""
+    words |= {"static": static_address(), "build": build(), "app": request.app.state.hub.settings.app}
+    words["is_known"] = PERSON in request.cookies
     return _templates.TemplateResponse(request, template, words, status_code=status)
 
 
@@ -146,7 +203,7 @@ def _no_such_game(request: Request) -> HTMLResponse:
 
 def missing(request: Request, words: str, status: int = 404) -> HTMLResponse:
     """A page for somebody who followed a link to something that is not there."""
-    return _page(request, "missing.html", status, words=words)
+    return page(request, "missing.html", status, words=words)
 
 
 # -- facts about games -------------------------------------------------------------------------
@@ -194,6 +251,7 @@ def _variant(one: Game, variant: Variant) -> dict[str, Any]:
         "teaser": variant.teaser,
         "query": "?" + urlencode(variant.options),
         "now": _first_table(one, variant.options),
+        "now_in_words": rules_of_play_now(one, _easy(one), variant.options),
         "variant": variant.name,
         "lesson": _lesson(one, variant.name),
     }
@@ -201,7 +259,7 @@ def _variant(one: Game, variant: Variant) -> dict[str, Any]:
 
 def _easy(one: Game) -> FirstTable:
     """The table for newcomers."""
-    return one.first_table or FirstTable(one.default_players, "novice")
+    return one.first_table or FirstTable(one.default_players, "fair")
 
 
 def _first_table(one: Game, options: Mapping[str, int | str] = MappingProxyType({})) -> dict[str, Any]:
@@ -230,6 +288,7 @@ def _card(one: Game) -> dict[str, Any]:
         "weight": one.weight_in_words,
         "mood": one.mood,
         "now": _first_table(one),
+        "now_in_words": rules_of_play_now(one, _easy(one), {}),
         "query": "",
         "variant": "",
         "guest": one.name not in own_games(),
@@ -259,12 +318,12 @@ def _lesson(one: Game, name: str) -> dict[str, str] | None:
 def _cover(one: Game) -> Markup:
     """The drawing that stands for a game."""
     fit = "xMidYMid slice" if one.art.cover else "xMidYMid meet"
-    return _drawing(
+    return drawing(
         one, one.art.drawings.get(one.art.cover, SHARED["wheel"]), f'class="cover" preserveAspectRatio="{fit}"'
     )
 
 
-def _drawing(one: Game, drawing: Drawing, attributes: str) -> Markup:
+def drawing(one: Game, drawing: Drawing, attributes: str) -> Markup:
     """A drawing of a game; ids inside get the game's name, since drawings of many games share a page."""
     svg = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{one.name}-", drawing.svg)
     box = f'viewBox="0 0 {drawing.width:g} {drawing.height:g}"'
@@ -273,7 +332,7 @@ def _drawing(one: Game, drawing: Drawing, attributes: str) -> Markup:
 
 def _legend(one: Game) -> list[tuple[Markup, str]]:
     """The drawings on the table with what they mean."""
-    return [(_drawing(one, one.art.drawings[face], 'class="icon"'), words) for face, words in one.legend.items()]
+    return [(drawing(one, one.art.drawings[face], 'class="icon"'), words) for face, words in one.legend.items()]
 
 
 def _about(one: Game, level: Kind) -> str:
@@ -294,7 +353,6 @@ def _facts(one: Game) -> dict[str, Any]:
         "usual": one.default_players,
         "easy": _easy(one).bot,
         "levels": {name: _about(one, bots[name]) for name in LEVELS},
-        "labels": {name: level.label for name, level in LEVELS.items()},
         "personas": {name: bots[name].help for name in one.personas},
         "guests": {name: kind.help for name, kind in bots.items() if kind.make},
         "presets": [

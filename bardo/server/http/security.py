@@ -19,7 +19,8 @@ from bardo.server.http.sockets import POLICY_VIOLATION
 log = logging.getLogger("bardo.server")
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 SAFE_HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 HOST, PORT = "127.0.0.1", 8471
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 HOST_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
+CONTACT = re.compile(r"mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https://[^\s/]+\S*")
+"""Some push services refuse contacts at localhost."""
 PORTS_TRIED = 20
 """How many ports are tried, from the usual one on, if none is asked for."""
 LAST_PORT, SLOWEST_PACE = 65535, 3600
@@ -40,6 +42,8 @@ def serve(
     sockets: int = 300,
     names: Sequence[str] = (),
     compile: Compile = "all",
+    contact: str = "",
+    app: bool = True,
 ) -> int:
     """Serve tables until interrupted; the exit code."""
     allowed_hosts = _allowed_hosts(host, names)
@@ -47,6 +51,7 @@ def serve(
         raise BardoError(f"--port takes a number from 0 to {LAST_PORT}, not {port}")
     if not 0 <= pace <= SLOWEST_PACE:
         raise BardoError(f"--pace takes seconds from 0 to {SLOWEST_PACE}, not {pace:g}")
+    contact = _contact(contact, names)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
 
@@ -67,7 +72,9 @@ def serve(
         print(f"Bardo is already running: {other.address}", flush=True)
         webbrowser.open(other.address)
         return 0
-    settings = Settings(pace=pace, tables_a_minute=tables_a_minute, sockets=sockets, compile=compile)
+    settings = Settings(
+        pace=pace, tables_a_minute=tables_a_minute, sockets=sockets, compile=compile, contact=contact, app=app
+    )
     server = uvicorn_server(create_app(storage, settings, allowed_hosts), backlog=BACKLOG)
     _tune_interpreter()
     if open_browser:
@@ -111,6 +118,13 @@ def _allowed_hosts(host: str, names: Sequence[str]) -> set[str]:
     if not names and not _is_local(host):
         return set()
     return {name.lower() for name in (*LOCAL_NAMES, host, *names)}
+
+
+def _contact(contact: str, names: Sequence[str]) -> str:
+    """The operator's address for push services; without one, that of the server if it has a name."""
+    if contact and not CONTACT.fullmatch(contact):
+        raise BardoError(f"--contact takes an address like mailto:me@example.org or https://…, not {contact[:60]!r}")
+    return contact or next((f"https://{name}" for name in names), "")
 
 
 def _is_host_name(name: str) -> bool:

@@ -10,9 +10,10 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardo.errors import BardoError
-from bardo.server.http.cookies import keys_of
+from bardo.server.http.cookies import PERSON, keys_of
 from bardo.server.hub.connection import CloseConnection, Connection
 from bardo.server.hub.hub import Hub
+from bardo.server.tables.access_keys import hashed
 
 log = logging.getLogger("bardo.server")
 POLICY_VIOLATION = 1008
@@ -33,7 +34,9 @@ async def table_socket(websocket: WebSocket) -> None:
     async def close_socket() -> None:
         await websocket.close(POLICY_VIOLATION)
 
-    connection = Connection(table_id, send_text, close_socket, keys_of(websocket.cookies))
+    secret = websocket.cookies.get(PERSON, "")
+    person, keys = await hub.people.who(secret), keys_of(websocket.cookies)
+    connection = Connection(table_id, send_text, close_socket, keys, person, hashed(secret))
     try:
         with hub.reception.counted(websocket.client.host if websocket.client else ""):
             await _receive_all(websocket, hub, connection)

@@ -7,15 +7,22 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from bardo.errors import BardoError
+from bardo.errors import BardoError, IllegalAction
 from bardo.server.http.endpoints import TEXT, Endpoints
 from bardo.server.http.errors import Forbidden
 from bardo.server.http.table_service import TableService, service_of
 from bardo.server.hub.open_table import OpenTable
+from bardo.server.people.earned_scores import check_earned, needs_proof
 from bardo.server.tables import drafts, views
 from bardo.server.tables.access_keys import SEAT, WATCH, Grant, hashed, new_key
 from bardo.server.tables.drafts import Refused
-from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
+from bardo.server.tables.new_table import (
+    REMATCH_TURN,
+    new_table,
+    rematch_table,
+    table_from_moment,
+    table_from_transcript,
+)
 from bardo.server.tables.replay import check_dice
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import Moment, TableFacts
@@ -38,8 +45,12 @@ async def create_table(request: Request, wanted: TableWanted) -> Response:
     """A new table with its keys; the host's own go into the host's cookies too."""
     service = service_of(request)
     service.limit_tables(request)
+    if needs_proof(wanted.game, wanted.seats):
+        check_earned(wanted.game, wanted.seats, await service.scores(request, wanted.game))
     new = await asyncio.to_thread(
-        new_table, wanted.game, wanted.seats, wanted.preset, wanted.options, wanted.clock, wanted.confirm
+        new_table,
+        *(wanted.game, wanted.seats, wanted.preset, wanted.options, wanted.clock, wanted.confirm),
+        *(wanted.open, wanted.stand_in),
     )
     return await service.created(request, new)
 
@@ -105,7 +116,10 @@ async def load(request: Request) -> Response:
 
 @ENDPOINTS.post("/api/tables/{table}/branch", TableKeys, body=BranchWanted, status=201, keyed=True)
 async def branch(request: Request, table: str, wanted: BranchWanted) -> Response:
-    """A new table that goes on from a moment, with all of its people at the screen of whoever asked for it."""
+    """A new table that goes on from a moment, with all of its people at the screen of whoever asked for it.
+
+    Or with bots in all seats but one, and with another action than the one that was played then.
+    """
     service = service_of(request)
     open_table, _ = await service.visible(request, table)
     service.limit_tables(request)
@@ -116,8 +130,22 @@ async def branch(request: Request, table: str, wanted: BranchWanted) -> Response
     history = await service.history(open_table)
     async with service.replaying:
         past = await asyncio.to_thread(service.replays.match_at, history, wanted.move)
-        new = await asyncio.to_thread(table_from_moment, open_table.table, past)
-    return await service.created(request, new)
+        new = await asyncio.to_thread(table_from_moment, open_table.table, past, wanted.bot, wanted.seat)
+    if wanted.action is None:
+        return await service.created(request, new)
+    if reason := past.why_not(wanted.action):
+        raise IllegalAction(past.find(wanted.action).name, reason.sentence, reason.clause)
+    response = await service.created(request, new)
+    await _play_first(service, new.record.id, past.find(wanted.action).id)
+    return response
+
+
+async def _play_first(service: TableService, table_id: str, action: int) -> None:
+    """Play an action at a new table for the seat that is asked; its dice are those of the new table."""
+    open_table = await service.hub.tables.open(table_id)
+    async with service.hub.tables.locked(open_table) as table:
+        assert table.asked is not None
+        await service.hub.writer.write(open_table, drafts.action(table, table.asked, action))
 
 
 @ENDPOINTS.post("/api/tables/{table}/rematch", NextTable, keyed=True)
@@ -128,13 +156,13 @@ async def rematch(request: Request, table: str) -> NextTable:
     if not rights.seats and not rights.host:
         raise Forbidden("only players and the host can ask for a rematch")
     async with service.hub.tables.locked(open_table) as finished:
-        if not finished.match.over:
+        if not finished.over:
             raise BardoError("the game is still going on: a rematch is possible when it is over")
         if finished.rematch is None:
             service.limit_tables(request)
             await _create_rematch(service, open_table, finished)
         assert finished.rematch is not None
-        return NextTable(finished.rematch)
+        return NextTable(finished.rematch, REMATCH_TURN)
 
 
 async def _create_rematch(service: TableService, open_table: OpenTable, finished: Table) -> None:
@@ -172,7 +200,7 @@ async def dice(request: Request, table: str) -> DiceFacts:
     open_table = await service.hub.tables.open(table)
     async with service.hub.tables.locked(open_table):
         match = open_table.table.match
-        over = match.over
+        over = open_table.table.over
         facts = DiceFacts(
             commitment=match.dice.commitment,
             over=over,

@@ -11,17 +11,22 @@ import secrets
 import threading
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from bardo.bots import Bot, bot
 from bardo.bots import kind as find_kind
 from bardo.bots.seats import GUEST_SECONDS
+from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.match import Match
 from bardo.errors import BardoError
 from bardo.server.wire.from_server import AdviceFacts
+
+if TYPE_CHECKING:
+    from bardo.bots.advice import Decision, Verdict
 
 GRACE = 20.0
 """Seconds that a bot may take longer than it should: the machine may be busy, or the game not loaded yet."""
@@ -31,6 +36,9 @@ BOTS_KEPT = 32
 FALLBACK = "greedy"
 """The bot that plays at once for one that failed."""
 SEED_BITS = 62
+SIMULATIONS = 4000
+"""The most simulations for judging one decision, in a game so short that there is time for them."""
+Task = Literal["choice", "hints", "verdicts"]
 
 
 @dataclass(frozen=True)
@@ -43,12 +51,13 @@ class BotChoice:
 
 @dataclass
 class _Question:
-    """A match in which a bot is to choose an action, or to give hints."""
+    """What a process is to do: choose an action, give hints, or judge decisions."""
 
-    bot: str
-    """The name of the bot; empty for hints."""
+    task: Task
     key: str
-    match: bytes
+    """The same key always goes to the same process."""
+    body: bytes
+    """What the task takes, pickled."""
     seconds: float
     """How long to wait for the answer."""
     answer: Future[Any]
@@ -71,7 +80,7 @@ class BotProcesses:
         try:
             kind = find_kind(match.game, bot_name)
             seconds = GRACE + (GUEST_SECONDS if kind.make else kind.seconds or 0.0)
-            action, trouble = await self._ask(match, bot_name, key, seconds)
+            action, trouble = await self._ask("choice", key, (_imagined(match), bot_name), seconds)
             return BotChoice(action, trouble)
         except (_Failed, BardoError) as error:
             action = await asyncio.to_thread(_fallback, _imagined(match))
@@ -81,13 +90,28 @@ class BotProcesses:
     async def hints(self, match: Match, key: str) -> AdviceFacts:
         """What an adviser thinks of the legal actions; nothing if that failed."""
         try:
-            found: AdviceFacts = await self._ask(match, "", f"hint {key}", GRACE + HINT_SECONDS)
+            found: AdviceFacts = await self._ask("hints", f"hint {key}", (_imagined(match),), GRACE + HINT_SECONDS)
             return found
         except _Failed:
             return AdviceFacts([], "", False)
 
-    async def _ask(self, match: Match, bot_name: str, key: str, seconds: float) -> Any:
-        question = _Question(bot_name, key, pickle.dumps(_imagined(match)), seconds, Future())
+    async def verdicts(
+        self, game: str, decisions: Sequence[Decision], seconds: float, key: str
+    ) -> Sequence[Verdict] | None:
+        """What a search thinks of decisions of a finished game, within some seconds for each of them.
+
+        None while the search is not compiled; a BardoError if that failed.
+        """
+        try:
+            found: Sequence[Verdict] | None
+            wait = GRACE + 2 * seconds * len(decisions)
+            found = await self._ask("verdicts", f"review {key}", (game, decisions, seconds), wait)
+            return found
+        except _Failed as error:
+            raise BardoError(f"the review {error}") from None
+
+    async def _ask(self, task: Task, key: str, arguments: tuple[Any, ...], seconds: float) -> Any:
+        question = _Question(task, key, pickle.dumps(arguments), seconds, Future())
         self._processes[zlib.crc32(key.encode()) % len(self._processes)].put(question)
         return await asyncio.wrap_future(question.answer)
 
@@ -148,7 +172,7 @@ class _BotProcess:
             self._spawn()
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(pickle.dumps((question.bot, question.key, question.match)))
+            self._pipe.send_bytes(pickle.dumps((question.task, question.key, question.body)))
             if not self._pipe.poll(question.seconds):
                 self._stop()
                 raise _Failed("took too long")
@@ -189,13 +213,12 @@ def _think(pipe: Connection) -> None:
     bots: OrderedDict[str, Any] = OrderedDict()
     while True:
         try:
-            bot_name, key, packed = pickle.loads(pipe.recv_bytes())
+            task, key, body = pickle.loads(pipe.recv_bytes())
         except (EOFError, OSError):
             return
         reply: tuple[Any, str]
         try:
-            match = pickle.loads(packed)
-            reply = (_hints(bots, key, match) if not bot_name else _choice(bots, bot_name, key, match)), ""
+            reply = _TASKS[task](bots, key, *pickle.loads(body)), ""
         except Exception as error:
             reply = None, f"failed ({type(error).__name__}: {str(error)[:100]})"
         while len(bots) > BOTS_KEPT:
@@ -203,7 +226,7 @@ def _think(pipe: Connection) -> None:
         pipe.send_bytes(pickle.dumps(reply))
 
 
-def _choice(bots: OrderedDict[str, Any], bot_name: str, key: str, match: Match) -> tuple[int, str]:
+def _choice(bots: OrderedDict[str, Any], key: str, match: Match, bot_name: str) -> tuple[int, str]:
     player: Bot | None = bots.pop(key, None)
     if player is None or player.kind.name != bot_name:
         player = bot(match.game, bot_name, trees=1)
@@ -222,3 +245,22 @@ def _hints(bots: OrderedDict[str, Any], key: str, match: Match) -> AdviceFacts:
     advice = adviser.advise(match, HINT_SECONDS)
     hints = [(action.text, chance, action.id) for action, chance in advice.hints]
     return AdviceFacts(hints, advice.words, advice.searched)
+
+
+def _verdicts(
+    bots: OrderedDict[str, Any], key: str, game: str, decisions: Sequence[Decision], seconds: float
+) -> Sequence[Verdict] | None:
+    from bardo.bots.advice import LOADING_SECONDS, judge
+    from bardo.bots.search import Search
+    from bardo.bots.thinking import prepare
+
+    found = find_game(game)
+    if not prepare(found).wait(LOADING_SECONDS):
+        return None
+    kept = f"review {game}"  # one search judges the games of all tables, since it keeps nothing of them
+    search = bots.pop(kept, None) or Search(found, trees=1)
+    bots[kept] = search
+    return [judge(search, decision, SIMULATIONS, seconds) for decision in decisions]
+
+
+_TASKS: dict[Task, Callable[..., Any]] = {"choice": _choice, "hints": _hints, "verdicts": _verdicts}

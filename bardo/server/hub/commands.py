@@ -15,6 +15,8 @@ from bardo.server.hub.hints import Hints
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.hub.open_tables import OpenTables
 from bardo.server.hub.other_processes import OtherProcesses
+from bardo.server.hub.people import People
+from bardo.server.hub.reactions import Reactions
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
 from bardo.server.tables.access_keys import Rights
@@ -38,9 +40,12 @@ class Commands:
         others: OtherProcesses,
         bots: BotTurns,
         hints: Hints,
+        people: People,
+        reactions: Reactions,
     ) -> None:
         self._storage, self._tables, self._writer = storage, tables, writer
         self._others, self._bots, self._hints = others, bots, hints
+        self._people, self._reactions = people, reactions
 
     async def receive(self, connection: Connection, command: Any) -> None:
         """Carry out a command of a connection, and answer it."""
@@ -50,12 +55,16 @@ class Commands:
                 connection.send(encode(why(open_table.table, command)))
             elif isinstance(command, from_client.Hint):
                 self._hints.ask(open_table.table, connection, command.id)
+            elif isinstance(command, from_client.React):
+                self._reactions.show(open_table, connection, command)
             else:
                 async with self._tables.locked(open_table):
                     version = await self.obey(open_table, command, connection.rights, connection)
                     if version is not None:
                         connection.send(encode(Ack(command.id, version)))
                 self._bots.wake(open_table)
+                if isinstance(command, from_client.Rename) and connection.person:
+                    await self._people.use_name(connection.person, open_table.table.chairs[command.seat].name)
         except Refused as refused:
             connection.send(encode(Refusal(command.id, refused.reason, refused.clause, refused.stale)))
 

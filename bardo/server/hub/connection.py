@@ -34,9 +34,15 @@ class Connection:
     close_socket: Callable[[], Awaitable[None]]
     keys: Sequence[str] = ()
     """The keys from the client's cookies, or the one it sent in `hello`."""
+    person: str | None = None
+    """The id of whoever is connected, by the cookie of their browser."""
+    device: str = ""
+    """The hash of the secret in that cookie."""
     rights: Rights = field(default_factory=Rights)
     ready: bool = False
     """Whether the client has said hello and was let in."""
+    visible: bool = True
+    """Whether somebody can see the client: a browser's tab may be in the background."""
     closing: bool = False
     queue: deque[bytes] = field(default_factory=deque)
     queued_bytes: int = 0

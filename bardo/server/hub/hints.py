@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bardo.engine.play.match import Match
 from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.bot_processes import BotProcesses
 from bardo.server.hub.connection import Connection
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
-from bardo.server.wire.from_server import Answer
+from bardo.server.wire.from_server import AdviceFacts, Answer
 
 HINTS_AT_ONCE = 2
 """How many hints are worked out at the same time: bots wait for them."""
@@ -26,14 +27,25 @@ class Hints:
         """Start to work out a hint for a connection, which is answered later; or Refused."""
         if not connection.rights.seats:
             raise Refused("Only players can ask for hints.")
-        if table.match.over or table.awaiting_end is not None:
+        if table.over or table.awaiting_end is not None:
             raise Refused("There is nothing to give a hint about now.")
-        if table.id in self._thinking:
+        self._reserve(table.id)
+        self._tasks.spawn(self._answer(table, connection, command_id))
+
+    async def about(self, match: Match, key: str) -> AdviceFacts:
+        """A hint about a moment of a finished game, within the same limits; or Refused."""
+        self._reserve(key)
+        try:
+            return await self._processes.hints(match, key)
+        finally:
+            self._thinking.discard(key)
+
+    def _reserve(self, key: str) -> None:
+        if key in self._thinking:
             raise Refused("One hint at a time, please.")
         if len(self._thinking) >= HINTS_AT_ONCE:
             raise Refused("Others are waiting for hints: please try again in a moment.")
-        self._thinking.add(table.id)
-        self._tasks.spawn(self._answer(table, connection, command_id))
+        self._thinking.add(key)
 
     async def _answer(self, table: Table, connection: Connection, command_id: str) -> None:
         try:

@@ -14,9 +14,12 @@ from bardo.server.tables.replay import DiceCheck
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
 from bardo.server.wire.from_server import Presence
+from bardo.server.wire.people_bodies import TableSummary
 
 PRESENCE_SECONDS = 15.0
 """Seconds for which another process's word about who is connected there counts."""
+NOTHING_TOLD = -1
+"""What `told_of` is until the first event."""
 
 
 @dataclass(eq=False)
@@ -39,6 +42,10 @@ class OpenTable:
     """Who is connected by each other process, and when it said so."""
     presence: bytes = b""
     """The latest presence message."""
+    summary: TableSummary | None = None
+    """What the database has for lists, as far as it is known."""
+    told_of: int | None = NOTHING_TOLD
+    """The seat that is written down as the one to be told of its turn."""
     dice_check: DiceCheck | None = None
     """The result of checking the dice of a finished game."""
 
@@ -52,7 +59,16 @@ class OpenTable:
         """Who is connected by this process."""
         here = {seat for one in self.connections for seat in one.rights.seats}
         watching = sum(not one.rights.seats for one in self.connections)
-        return Notification(self.table.id, None, process, sorted(here), watching)
+        return Notification(self.table.id, None, process, sorted(here), watching, sorted(self._looking_here()))
+
+    def _looking_here(self) -> set[int]:
+        return {seat for one in self.connections if one.visible for seat in one.rights.seats}
+
+    def looking(self) -> set[int]:
+        """The seats whose players have this table before their eyes: a visible tab, in this process or another."""
+        since = time.monotonic() - PRESENCE_SECONDS
+        elsewhere = [notification.looking for said, notification in self.elsewhere.values() if said > since]
+        return self._looking_here().union(*elsewhere)
 
     def update_presence(self) -> None:
         """Work out who is connected, and broadcast it if it has changed."""
@@ -69,7 +85,7 @@ class OpenTable:
     def close_revoked(self) -> None:
         """Close the connections whose rights have changed; those with other rights left may connect again."""
         for connection in list(self.connections):
-            rights = rights_of(connection.keys, self.grants)
+            rights = rights_of(connection.keys, self.grants, connection.person)
             if rights != connection.rights:
                 connection.rights = rights
                 connection.close("This link is no longer valid: ask the host for a new one.", final=not rights.any)

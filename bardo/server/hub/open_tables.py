@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 
 from bardo.server.hub.background_tasks import BackgroundTasks
+from bardo.server.hub.bookkeeper import Bookkeeper
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.storage.storage import Storage, StoredTable
 from bardo.server.storage.table_loader import NoSuchTable, TableLoader
@@ -26,8 +27,8 @@ LOG_LIMIT = 1500
 class OpenTables:
     """The tables in memory, each of them once."""
 
-    def __init__(self, storage: Storage, tasks: BackgroundTasks) -> None:
-        self._storage, self._tasks = storage, tasks
+    def __init__(self, storage: Storage, tasks: BackgroundTasks, bookkeeper: Bookkeeper) -> None:
+        self._storage, self._tasks, self._bookkeeper = storage, tasks, bookkeeper
         self._loader = TableLoader(storage)
         self._open: dict[str, OpenTable] = {}
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -54,7 +55,9 @@ class OpenTables:
 
     async def _load(self, table_id: str) -> OpenTable:
         table, grants = await self._loader.load(table_id)
-        return self.add(table, grants, leads=not self._storage.shared)
+        open_table = self.add(table, grants, leads=not self._storage.shared)
+        self._tasks.spawn(self._bookkeeper.catch_up(open_table))
+        return open_table
 
     def add(self, table: Table, grants: Sequence[Grant], leads: bool = True) -> OpenTable:
         """Take a table into memory, if it is not there already."""
@@ -63,6 +66,14 @@ class OpenTables:
     def drop(self, table_id: str) -> None:
         """Drop a table from memory."""
         self._open.pop(table_id, None)
+
+    def close(self, open_table: OpenTable, reason: str) -> None:
+        """Drop a table that was deleted, and send everybody out with a sentence."""
+        self.drop(open_table.table.id)
+        open_table.dirty = True  # whoever still holds it finds that it is gone
+        for connection in open_table.connections:
+            connection.close(reason, final=True)
+        open_table.connections.clear()
 
     @contextlib.asynccontextmanager
     async def locked(self, open_table: OpenTable) -> AsyncIterator[Table]:
@@ -90,6 +101,7 @@ class OpenTables:
         open_table.dirty = False
         open_table.leads = not self._storage.shared
         open_table.grants = stored.grants
+        open_table.summary = None  # another process may have written a newer one
         open_table.close_revoked()
         if open_table.connections:
             open_table.broadcast(views.view(table, await self.earlier_lines(table, seen), seen))
@@ -119,14 +131,22 @@ class OpenTables:
 
     # -- grants -----------------------------------------------------------------------------
 
-    async def rights(self, table_id: str, keys: Iterable[str]) -> Rights:
-        """The rights that keys have at a table."""
+    async def rights(self, table_id: str, keys: Iterable[str], person: str | None = None) -> Rights:
+        """The rights that keys, and the person who has them, have at a table."""
         known = [key for key in keys if is_key(key)]
-        if not known:
+        if not known and person is None:
             return Rights()
         if self._storage.shared:
-            return rights_of(known, await asyncio.to_thread(self._storage.grants, table_id))
-        return rights_of(known, (await self.open(table_id)).grants)
+            return rights_of(known, await asyncio.to_thread(self._storage.grants, table_id), person)
+        return rights_of(known, (await self.open(table_id)).grants, person)
+
+    def forget_device(self, device: str) -> None:
+        """Take the rights of a person from connections of a browser that is no longer theirs."""
+        for open_table in self:
+            for connection in open_table.connections:
+                if connection.device == device:
+                    connection.person = None
+            open_table.close_revoked()
 
     async def refresh_grants(self, open_table: OpenTable) -> None:
         """Read the grants of a table again, and close connections whose keys were revoked."""

@@ -14,6 +14,9 @@ from bardo.server.hub.open_tables import OpenTables
 from bardo.server.hub.presence import PresenceNews
 from bardo.server.storage.notification import Notification
 from bardo.server.storage.storage import Storage
+from bardo.server.wire.encoding import encode
+
+NO_LONGER = "This table no longer exists."
 
 
 class OtherProcesses:
@@ -46,11 +49,15 @@ class OtherProcesses:
             await asyncio.to_thread(self._listener.close)
 
     def notified(self, notification: Notification) -> None:
-        """A process has written an event, or says who is connected there."""
+        """A process has written an event, says who is connected there or who reacts, or has deleted the table."""
         open_table = self._tables.get(notification.table_id)
         if open_table is None or notification.process == self._process:
             return
-        if notification.version is None:
+        if notification.gone:
+            self._tables.close(open_table, notification.gone)
+        elif notification.reaction:
+            open_table.broadcast(encode(notification.reaction))
+        elif notification.version is None:
             self._presence.heard(open_table, notification)
         elif notification.version > open_table.table.version:
             self._tasks.spawn(self._catch_up_and_play(open_table))
@@ -60,8 +67,12 @@ class OtherProcesses:
         if not self._storage.shared:
             return
         ids = [one.table.id for one in self._tables]
-        for table_id, version in (await asyncio.to_thread(self._storage.versions, ids)).items():
+        versions = await asyncio.to_thread(self._storage.versions, ids)
+        for table_id, version in versions.items():
             self.notified(Notification(table_id, version))
+        for open_table in self._tables:
+            if open_table.table.id in ids and open_table.table.id not in versions and open_table.table.version:
+                self._tables.close(open_table, NO_LONGER)
         for open_table in self._tables:
             if open_table.connections:
                 self._presence.announce(open_table)
@@ -83,7 +94,7 @@ class OtherProcesses:
             table.apply(event)
             open_table.dirty = open_table.leads = False
             open_table.last_action = time.monotonic()
-            self._writer.broadcast(open_table, after, event)
+            self._writer.follow(open_table, after, event)
         table.snapshot_version = max(table.snapshot_version, table.version - SNAPSHOT_EVERY)
-        if any(event.kind in ("open", "keys") for event in events):
+        if any(event.kind in ("open", "keys", "come") for event in events):
             await self._tables.refresh_grants(open_table)

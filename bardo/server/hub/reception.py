@@ -16,6 +16,7 @@ from bardo.server.hub.open_tables import OpenTables
 from bardo.server.hub.other_processes import OtherProcesses
 from bardo.server.hub.presence import PresenceNews
 from bardo.server.hub.settings import Settings
+from bardo.server.hub.turn_notices import TurnNotices
 from bardo.server.tables import drafts, views
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.table import Table
@@ -35,10 +36,13 @@ class Reception:
         others: OtherProcesses,
         bots: BotTurns,
         compile_queue: CompileQueue,
+        notices: TurnNotices,
         settings: Settings,
+        build: str,
     ) -> None:
         self._tables, self._writer, self._presence = tables, writer, presence
         self._others, self._bots, self._compile_queue, self._settings = others, bots, compile_queue, settings
+        self._notices, self._build = notices, build
         self._addresses: Counter[str] = Counter()
 
     @contextlib.contextmanager
@@ -60,7 +64,7 @@ class Reception:
             raise CloseConnection(f"this server speaks version {from_client.PROTOCOL} of the protocol", final=True)
         open_table = await self._tables.open(connection.table_id)
         if hello.key is not None:
-            connection.keys = [hello.key]
+            connection.keys, connection.person = [hello.key], None
         async with self._tables.locked(open_table) as table:
             await self._check_rights(connection, hello, table, open_table)
             self._check_limits(open_table, connection)
@@ -68,10 +72,10 @@ class Reception:
             if event:
                 with contextlib.suppress(Refused):
                     await self._writer.write(open_table, event)
-            connection.send(encode(Welcome(connection.rights.facts, views.table_facts(table))))
+            connection.send(encode(Welcome(connection.rights.facts, views.table_facts(table), build=self._build)))
             seen = -1 if hello.seen is None or hello.seen > table.version else hello.seen
             connection.send(views.view(table, await self._tables.earlier_lines(table, seen), seen))
-            connection.ready = True
+            connection.ready, connection.visible = True, hello.visible
             open_table.connections.add(connection)
         before = open_table.presence
         self._presence.announce(open_table)
@@ -81,15 +85,27 @@ class Reception:
         if readiness := self._compile_queue.readiness(open_table):
             connection.send(readiness)
         self._bots.wake(open_table)
+        if connection.visible:
+            self._notices.looked(open_table, connection.rights.seats)
+
+    def look(self, connection: Connection, visible: bool) -> None:
+        """A client has come before somebody's eyes, or is gone from them."""
+        connection.visible = visible
+        open_table = self._tables.get(connection.table_id)
+        if open_table is None:
+            return
+        self._presence.announce(open_table)
+        if visible:
+            self._notices.looked(open_table, connection.rights.seats)
 
     async def _check_rights(
         self, connection: Connection, hello: from_client.Hello, table: Table, open_table: OpenTable
     ) -> None:
-        connection.rights = await self._tables.rights(connection.table_id, connection.keys)
+        connection.rights = await self._tables.rights(connection.table_id, connection.keys, connection.person)
         if hello.key is not None and not connection.rights.any:
             raise CloseConnection("this key does not open this table: it is wrong or no longer valid", final=True)
         await self._others.catch_up(open_table, hello.seen or 0)
-        if not connection.rights.any and not table.match.over:
+        if not connection.rights.any and not table.over:
             raise CloseConnection("you need a link to this table, to play or to watch", final=True)
 
     def _check_limits(self, open_table: OpenTable, connection: Connection) -> None:

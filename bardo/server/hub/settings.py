@@ -29,8 +29,13 @@ class Settings:
     """How many connections one address may have; 0 means no limit."""
     tables_a_minute: int = 60
     """How many tables one address may make in a minute; 0 means no limit."""
+    advice_a_minute: int = 30
+    """How often one address may ask for advice about finished games, or for pictures of them, in a minute; 0 means
+    no limit."""
     processes: int | None = None
     """How many processes bots think in; None means one fewer than there are cores."""
+    review: float = 12.0
+    """Seconds in which the decisions of a finished game are judged; 0 means that they are not."""
     greeting: float = 10.0
     """Seconds within which a client must say hello."""
     compile: Compile = "none"
@@ -38,3 +43,13 @@ class Settings:
 
     With none, code is compiled when a bot or a hint first needs it, and pages cannot say whether it is ready.
     """
+    contact: str = ""
+    """The operator's address for push services, as mailto:… or https://…; without one no push notices are sent."""
+    notice_delay: float = 5.0
+    """Seconds after the beginning of a turn before its player is told: what changes at once is not worth a notice."""
+    notices_every: float = 5.0
+    """Seconds between two looks for notices that are due."""
+    private_endpoints: bool = False
+    """For tests: push endpoints may be on this machine, and without HTTPS."""
+    app: bool = True
+    """Whether browsers may install the client and keep it; if not, those that have it are told to drop it."""

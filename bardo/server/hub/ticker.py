@@ -8,6 +8,7 @@ import itertools
 import logging
 import time
 
+from bardo.server.hub.bookkeeper import Bookkeeper
 from bardo.server.hub.bot_turns import BotTurns
 from bardo.server.hub.event_writer import EventWriter
 from bardo.server.hub.open_table import OpenTable
@@ -27,8 +28,15 @@ class Ticker:
     """Looks after all tables in memory, whatever happens to one of them."""
 
     def __init__(
-        self, tables: OpenTables, writer: EventWriter, others: OtherProcesses, bots: BotTurns, settings: Settings
+        self,
+        tables: OpenTables,
+        writer: EventWriter,
+        others: OtherProcesses,
+        bots: BotTurns,
+        bookkeeper: Bookkeeper,
+        settings: Settings,
     ) -> None:
+        self._bookkeeper = bookkeeper
         self._tables, self._writer, self._others = tables, writer, others
         self._bots, self._settings = bots, settings
 
@@ -56,6 +64,8 @@ class Ticker:
             return
         if open_table.table.clock.expired(open_table.table.now()) is not None:
             await self._time_out(open_table)
+        if open_table.connections:
+            self._bookkeeper.see(open_table, open_table.table.now())
         idle = time.monotonic() - open_table.last_used
         if not open_table.connections and idle > self._settings.idle and not open_table.bot_turns:
             self._tables.save(open_table)

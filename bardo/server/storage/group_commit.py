@@ -6,6 +6,7 @@ import logging
 import queue
 import threading
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -22,6 +23,13 @@ GROUP_LIMIT = 500
 
 class Conflict(Exception):
     """The version is taken, since another process was faster, or the idempotency key is already in the event log."""
+
+
+@dataclass(frozen=True)
+class MustChange:
+    """A statement that has to change something: if it does not, its whole write fails with `Conflict`."""
+
+    statement: Any
 
 
 class _Write:
@@ -90,8 +98,8 @@ class GroupCommit:
                     connection.execute(schema.events.insert(), rows)
                 for write in writes:
                     for statement in write.statements:
-                        connection.execute(statement)
-        except IntegrityError:
+                        _execute(connection, statement)
+        except (IntegrityError, Conflict):
             return Conflict()
         except Exception as error:
             return error
@@ -107,3 +115,10 @@ class GroupCommit:
                 connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), rows)
         except SQLAlchemyError as error:
             log.warning("other processes could not be notified: %s", error)
+
+
+def _execute(connection: sa.Connection, statement: Any) -> None:
+    if not isinstance(statement, MustChange):
+        connection.execute(statement)
+    elif not connection.execute(statement.statement).rowcount:
+        raise Conflict

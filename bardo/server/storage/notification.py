@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
+from bardo.server.wire.from_server import ReactionShown
+
 CHANNEL = "bardo"
 """The channel of LISTEN and NOTIFY."""
 
 
 class Notification(msgspec.Struct, omit_defaults=True):
-    """News of a table from one process to the others: its latest version, or who is connected by that process."""
+    """News of a table from one process to the others: its latest version, who is connected by that process, …"""
 
     table_id: str = msgspec.field(name="table")
     version: int | None = None
     process: str = ""
     here: list[int] = []
     watching: int = 0
+    looking: list[int] = []
+    """The seats whose players have a visible tab there."""
+    reaction: ReactionShown | None = None
+    """What somebody connected there shows for a moment."""
+    gone: str = ""
+    """Why the table was deleted."""

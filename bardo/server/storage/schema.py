@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.record import EventBody, TableEvent, TableRecord, TableSettings
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 metadata = sa.MetaData()
 about = sa.Table("bardo", metadata, sa.Column("schema_version", sa.Integer, primary_key=True))
@@ -53,6 +53,30 @@ grants = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("revoked", sa.Boolean, nullable=False),
 )
+
+# -- reviews of finished games --
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(20), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+REVIEW = sa.select(reviews.c.body).where(reviews.c.table_id == sa.bindparam("id", type_=sa.String))
+TIMELINE = (
+    sa.select(events.c.kind, events.c.seat, events.c.at)
+    .where(events.c.table_id == sa.bindparam("id", type_=sa.String))
+    .order_by(events.c.version)
+)
+
+
+def replace_review(table_id: str, body: bytes) -> list[sa.Insert | sa.Delete]:
+    """The statements that write the review of a table in place of an older one."""
+    values = {"table_id": table_id, "body": body.decode()}
+    return [reviews.delete().where(reviews.c.table_id == table_id), reviews.insert().values(values)]
+
+
+# -- what reads tables --
 
 # Built once: a thousand tables are read when a server comes back.
 _ID = sa.bindparam("id", type_=sa.String)
@@ -109,11 +133,15 @@ def insert_grants(wanted: Iterable[Grant]) -> list[sa.Insert]:
     return [grants.insert().values(rows)] if rows else []
 
 
-def replace_grant(grant: Grant) -> list[sa.Insert | sa.Update]:
-    """The statements that write a grant and revoke older ones for the same right."""
-    same = (grants.c.table_id == grant.table_id) & (grants.c.right == grant.right)
-    same &= grants.c.seat == grant.seat if grant.seat is not None else grants.c.seat.is_(None)
-    return [grants.update().where(same).values(revoked=True), *insert_grants([grant])]
+def replace_grants(wanted: Sequence[Grant]) -> list[sa.Insert | sa.Update | sa.Delete]:
+    """The statements that write grants for one right and revoke older ones for it."""
+    if not wanted:
+        return []
+    first = wanted[0]
+    same = (grants.c.table_id == first.table_id) & (grants.c.right == first.right)
+    same &= grants.c.seat == first.seat if first.seat is not None else grants.c.seat.is_(None)
+    again = (grants.c.table_id == first.table_id) & grants.c.hash.in_([one.hash for one in wanted])
+    return [grants.update().where(same).values(revoked=True), grants.delete().where(again), *insert_grants(wanted)]
 
 
 def replace_snapshot(table_id: str, version: int, body: bytes) -> list[sa.Insert | sa.Delete]:
@@ -124,7 +152,7 @@ def replace_snapshot(table_id: str, version: int, body: bytes) -> list[sa.Insert
 
 def delete_table(table_id: str) -> list[sa.Delete]:
     """The statements that delete everything of a table."""
-    columns = (records.c.id, events.c.table_id, snapshots.c.table_id, grants.c.table_id)
+    columns = (records.c.id, events.c.table_id, snapshots.c.table_id, grants.c.table_id, reviews.c.table_id)
     return [sa.delete(column.table).where(column == table_id) for column in columns]
 
 

@@ -15,14 +15,21 @@ from filelock import FileLock, Timeout
 from sqlalchemy.exc import SQLAlchemyError
 
 from bardo.errors import BardoError
-from bardo.server.storage import schema
+from bardo.server.people.ratings import Rating
+from bardo.server.people.results import SeatResult
+from bardo.server.storage import people_schema, schema
 from bardo.server.storage.group_commit import GroupCommit
+from bardo.server.storage.notices import Notices, delete_waits
 from bardo.server.storage.notification import Notification
+from bardo.server.storage.people_storage import PeopleStorage
 from bardo.server.tables.access_keys import Grant
 from bardo.server.tables.record import TableEvent, TableRecord
+from bardo.server.wire.people_bodies import TableSummary
 
 log = logging.getLogger("bardo.server")
 CHECKSUM_BYTES = 16
+FIRST_SCHEMA = 1
+"""The schema without people: what it lacks is only added to it."""
 SCHEMA_LOCK = 2001
 """The advisory lock under which one process at a PostgreSQL creates the tables."""
 KEEPALIVE: dict[str, Any] = {
@@ -78,6 +85,8 @@ class Storage:
             raise BardoError(f"the database {self.url.render_as_string()} cannot be used: {reason}") from None
         self._lock = FileLock(f"{self.url.database}.lock", thread_local=False)
         self._writer = GroupCommit(self._engine)
+        self.people = PeopleStorage(self._engine, self._writer)
+        self.notices = Notices(self._engine, self._writer)
 
     def _connected(self, full: bool) -> sa.Engine:
         if self.shared:
@@ -92,7 +101,7 @@ class Storage:
         return engine
 
     def _create_schema(self) -> None:
-        """Create the tables of a new database; one that another version of Bardo made is left alone."""
+        """Create the tables of a new database, and what an older one lacks; that of a later Bardo is left alone."""
         with self._engine.begin() as connection:
             if self.shared:
                 connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
@@ -101,6 +110,9 @@ class Storage:
             if found is None:
                 schema.metadata.create_all(connection)
                 connection.execute(schema.about.insert().values(schema_version=schema.SCHEMA_VERSION))
+            elif found == FIRST_SCHEMA:
+                schema.metadata.create_all(connection, checkfirst=True)
+                connection.execute(schema.about.update().values(schema_version=schema.SCHEMA_VERSION))
             elif found != schema.SCHEMA_VERSION:
                 raise BardoError(
                     f"the database {self.url.render_as_string()} was made by another version of Bardo (its schema has"
@@ -136,14 +148,13 @@ class Storage:
         """Write a new table and the grants of its keys."""
         return self._writer.put([schema.insert_record(record), *schema.insert_grants(grants)])
 
-    def append(self, table_id: str, event: TableEvent, grant: Grant | None = None) -> Future[None]:
+    def append(self, table_id: str, event: TableEvent, grants: Sequence[Grant] = ()) -> Future[None]:
         """Append an event to a table's log; fails with `Conflict` if its version or idempotency key is taken.
 
-        A grant that comes with it replaces older ones for the same right.
+        Grants that come with it, all for one right, replace older ones for that right.
         """
         notification = Notification(table_id, event.version) if self.shared else None
-        statements = schema.replace_grant(grant) if grant else []
-        return self._writer.put(statements, schema.event_row(table_id, event), notification)
+        return self._writer.put(schema.replace_grants(grants), schema.event_row(table_id, event), notification)
 
     def notify(self, notification: Notification) -> None:
         """Send other processes something that is not written to the log."""
@@ -154,9 +165,24 @@ class Storage:
         """Write the snapshot of a table at a version, in place of older ones."""
         return self._writer.put(schema.replace_snapshot(table_id, version, _checksum(snapshot) + snapshot))
 
+    def save_review(self, table_id: str, body: bytes) -> Future[None]:
+        """Write the review of a finished game."""
+        return self._writer.put(schema.replace_review(table_id, body))
+
     def delete(self, table_id: str) -> Future[None]:
-        """Delete everything of a table."""
-        return self._writer.put(schema.delete_table(table_id))
+        """Delete everything of a table but its results."""
+        return self._writer.put(
+            [*schema.delete_table(table_id), *people_schema.forget_table(table_id), delete_waits(table_id)]
+        )
+
+    def save_summary(self, summary: TableSummary, is_new: bool) -> Future[None]:
+        """Write the summary of a table for lists."""
+        write = people_schema.insert_summary if is_new else people_schema.update_summary
+        return self._writer.put([write(summary)])
+
+    def save_results(self, results: list[SeatResult], ratings: list[Rating]) -> Future[None]:
+        """Write the results of a finished game, and the ratings that follow; `Conflict` if they are there already."""
+        return self._writer.put([*people_schema.insert_results(results), *people_schema.replace_ratings(ratings)])
 
     # -- reading ----------------------------------------------------------------------------
 
@@ -205,6 +231,16 @@ class Storage:
         """The events of a table after a version."""
         rows = self._read(lambda one: one.execute(schema.EVENTS_AFTER, {"id": table_id, "after": after}).all())
         return [schema.event_from(row) for row in rows]
+
+    def review(self, table_id: str) -> bytes | None:
+        """The review of a finished game, if there is one."""
+        body = self._read(lambda one: one.execute(schema.REVIEW, {"id": table_id}).scalar())
+        return None if body is None else str(body).encode()
+
+    def timeline(self, table_id: str) -> list[tuple[str, int | None, float]]:
+        """The kind, the seat and the time of every event of a table."""
+        rows = self._read(lambda one: one.execute(schema.TIMELINE, {"id": table_id}).all())
+        return [(row.kind, row.seat, row.at) for row in rows]
 
     def versions(self, table_ids: Sequence[str]) -> dict[str, int]:
         """The latest version of each of these tables."""

@@ -53,6 +53,16 @@ class Grant:
         """Whether one of these is the hash of its key."""
         return not self.revoked and any(hmac.compare_digest(self.hash, one) for one in hashes)
 
+    def belongs_to(self, person: str | None) -> bool:
+        """Whether it is the grant of a person, whose id stands in place of a hash."""
+        return person is not None and not self.revoked and self.hash.startswith(f"{person}.")
+
+    def moved(self, table_id: str, seat: int | None) -> Grant:
+        """The same right at another table and seat; a person's grant names its seat where a hash would stand."""
+        person, dot, _ = self.hash.partition(".")
+        mark = f"{person}.{seat}" if dot and seat is not None else self.hash
+        return Grant(mark, table_id, self.right, seat)
+
 
 @dataclass(frozen=True)
 class Rights:
@@ -73,9 +83,9 @@ class Rights:
         return RightsFacts(sorted(self.seats), self.host)
 
 
-def rights_of(keys: Iterable[str], grants: Iterable[Grant]) -> Rights:
-    """The rights that keys have by the grants of a table."""
+def rights_of(keys: Iterable[str], grants: Iterable[Grant], person: str | None = None) -> Rights:
+    """The rights that keys, and whoever has them, have by the grants of a table."""
     hashes = [hashed(key) for key in keys]
-    opened = [grant for grant in grants if grant.opened_by(hashes)]
+    opened = [grant for grant in grants if grant.opened_by(hashes) or grant.belongs_to(person)]
     seats = frozenset(grant.seat for grant in opened if grant.right == SEAT and grant.seat is not None)
     return Rights(seats, any(grant.right == HOST for grant in opened), any(grant.right == WATCH for grant in opened))

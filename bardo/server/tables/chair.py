@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from bardo.bots import current_name
 from bardo.bots import kind as bot_kind
 from bardo.engine.authoring.game import Game
 from bardo.errors import BardoError
@@ -27,6 +28,15 @@ class Chair:
     """Whether that person has arrived."""
     bot: str | None
     """The bot that plays the seat now."""
+    gone: Literal["", "left", "resigned"] = ""
+    """Whether that person has left, and may come back, or has resigned."""
+
+    def __post_init__(self) -> None:
+        self.seat_bot(self.bot)
+
+    def seat_bot(self, bot: str | None) -> None:
+        """Let a bot play the seat, or nobody but its person; old tables know levels by their former names."""
+        self.bot = current_name(bot) if bot else None
 
     @property
     def who(self) -> Literal["person", "bot", "open"]:
@@ -34,6 +44,11 @@ class Chair:
         if not self.person:
             return "bot"
         return "person" if self.taken else "open"
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may still sit down: the seat is for a person who has not arrived, and no bot has it."""
+        return self.who == "open" and not self.bot
 
 
 def chair_for(who: str, name: str) -> Chair:

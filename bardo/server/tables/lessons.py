@@ -48,7 +48,7 @@ class LessonViews:
         count = len(self._guided.stages)
         if not 1 <= stage <= count:
             raise NoSuchStage(f"this lesson has {count} stages: choose 1 to {count}")
-        return self._guided.at(stage - 1)
+        return self._guided.stages[stage - 1]
 
     @staticmethod
     def _others(stage: Stage) -> int:
@@ -89,7 +89,11 @@ class LessonViews:
         return lines
 
 
-@lru_cache(maxsize=64)
 def lesson_views(game: Game, name: str = "") -> LessonViews:
     """The lesson of a game, or one of its others by name."""
-    return LessonViews(guided(game, name))
+    return _views(guided(game, name))
+
+
+@lru_cache(maxsize=64)
+def _views(lesson: GuidedGame) -> LessonViews:
+    return LessonViews(lesson)

@@ -12,12 +12,12 @@ from bardo.engine.authoring.registry import game as find_game
 from bardo.engine.play.dice import SECRET_BYTES
 from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import replay
-from bardo.engine.rows.schema import written_setting
+from bardo.engine.rows.options import written_setting
 from bardo.errors import BardoError
 from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, hashed, new_key, new_table_id
 from bardo.server.tables.chair import AT_HOSTS_SCREEN, PEOPLE, Chair, guest_bot
 from bardo.server.tables.clock import clock_settings
-from bardo.server.tables.record import SeatSettings, TableRecord, TableSettings
+from bardo.server.tables.record import STAND_IN, SeatSettings, TableRecord, TableSettings
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import ClockFacts, LogLine
 from bardo.server.wire.http_bodies import ClockWanted, SeatWanted, TableKeys
@@ -26,6 +26,8 @@ FROM_A_FILE = (
     "This game was loaded from a file: all of its seats are at this screen. "
     "To let a bot play one of them, use ⋯ beside its name."
 )
+REMATCH_TURN = 1
+"""How many seats everybody moves on in a rematch: who was second begins."""
 NO_CLOCK = ClockFacts("off", 0.0, 0.0)
 
 
@@ -53,6 +55,8 @@ def new_table(
     options: Mapping[str, int | str] | None = None,
     clock: ClockWanted | None = None,
     confirm: bool = True,
+    open: bool = False,
+    stand_in: str | None = None,
 ) -> NewTable:
     """A new table for a game; a BardoError says what is wrong with what was asked for."""
     found = find_game(game)
@@ -67,7 +71,10 @@ def new_table(
     names = [seat.name for seat in chosen]
     carry = [seat.score or "" for seat in seats]
     match = found.new(len(chosen), None, preset, secret, names, carry, **turned)
-    return _table_of(match, secret, chosen, clock_settings(clock), confirm, "")
+    new = _table_of(match, secret, chosen, clock_settings(clock), confirm, "")
+    new.record.settings.open = open
+    new.record.settings.stand_in = guest_bot(found, stand_in or STAND_IN)
+    return new
 
 
 def table_from_transcript(text: str | bytes) -> NewTable:
@@ -85,23 +92,38 @@ def table_from_transcript(text: str | bytes) -> NewTable:
     return new
 
 
-def table_from_moment(table: Table, past: Match) -> NewTable:
-    """A table that goes on from a moment of another one, with all of its people at one screen."""
+def table_from_moment(table: Table, past: Match, bot: str | None = None, mine: int | None = None) -> NewTable:
+    """A table that goes on from a moment of another one, with all of its people at one screen.
+
+    With a bot, it sits in all seats but `mine`, which by default is the one that decides at that moment.
+    """
     seats = [SeatSettings("here" if chair.person else chair.bot or "", chair.name) for chair in table.chairs]
+    if bot is not None:
+        own = past.seat if mine is None else mine
+        if own is not None and own >= len(seats):
+            raise BardoError(f"there are {len(seats)} seats, numbered from 0")
+        others = guest_bot(past.game, bot)
+        seats = [SeatSettings("here" if nth == own else others, seat.name) for nth, seat in enumerate(seats)]
     return _going_on(past, seats, table.settings.confirm)
 
 
 def rematch_table(table: Table, grants: Sequence[Grant]) -> NewTable:
-    """The same table again; the keys of the old one open it too."""
-    settings = table.settings
-    carry = [*settings.carry, *[""] * (len(settings.seats) - len(settings.carry))]
+    """The same table again with everybody one seat on, so that another one begins; the old keys open it too."""
+    settings, count = table.settings, len(table.chairs)
+    carry = [*settings.carry, *[""] * (count - len(settings.carry))]
+    usual = table.match.game.seats
     seats = [
-        SeatWanted(_who_again(seat.who, chair), chair.name, score)
+        SeatWanted(_who_again(seat.who, chair), None if chair.name in usual else chair.name, score)
         for seat, chair, score in zip(settings.seats, table.chairs, carry, strict=True)
     ]
+    turned = [seats[(seat + REMATCH_TURN) % count] for seat in range(count)]
     clock = ClockWanted(settings.clock.kind, settings.clock.reserve, settings.clock.increment)
-    new = new_table(settings.game, seats, table.match.preset, dict(table.match.turned), clock, settings.confirm)
-    return replace(new, grants=[Grant(one.hash, new.record.id, one.right, one.seat) for one in grants])
+    rules = table.match.preset, dict(table.match.turned)
+    new = new_table(settings.game, turned, *rules, clock, settings.confirm, stand_in=settings.stand_in)
+    moved = [
+        one.moved(new.record.id, None if one.seat is None else (one.seat - REMATCH_TURN) % count) for one in grants
+    ]
+    return replace(new, grants=moved)
 
 
 def _who_again(who: str, chair: Chair) -> str:

@@ -10,8 +10,27 @@ import msgspec
 from bardo.server.wire.from_server import ClockFacts, LogLine
 
 EventKind = Literal[
-    "do", "undo", "end", "tell", "chat", "sit", "name", "come", "keys", "open", "time", "rematch"
+    "do",
+    "undo",
+    "end",
+    "tell",
+    "chat",
+    "sit",
+    "name",
+    "leave",
+    "resign",
+    "propose",
+    "agree",
+    "decline",
+    "listing",
+    "come",
+    "keys",
+    "open",
+    "time",
+    "rematch",
 ]  # as docs/server.md lists them
+STAND_IN = "hard"
+"""The bot that plays on for somebody who leaves or whose time has run out, unless the table has another one."""
 
 
 class SeatSettings(msgspec.Struct):
@@ -39,6 +58,9 @@ class TableSettings(msgspec.Struct):
     """The transcript that the table goes on from; empty for a new game."""
     lines: list[LogLine]
     """The log when the table was made."""
+    open: bool = False
+    """Whether anybody may sit down at a free seat, from the start."""
+    stand_in: str = STAND_IN
 
 
 @dataclass(frozen=True)
@@ -66,6 +88,10 @@ class EventBody(msgspec.Struct, omit_defaults=True, kw_only=True):
     seats: list[int] = []
     name: str | None = None
     table: str | None = None
+    what: Literal["draw", "end"] | None = None
+    """What is proposed."""
+    open: bool | None = None
+    """Whether anybody may sit down from now on."""
     used: float = 0.0
     """Seconds that the seat to decide had been thinking."""
 

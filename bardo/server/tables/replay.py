@@ -13,7 +13,7 @@ from bardo.errors import BardoError
 from bardo.server.tables import views
 from bardo.server.tables.record import TableRecord
 from bardo.server.tables.table import Table, first_match
-from bardo.server.wire.from_server import LogLine, Moment
+from bardo.server.wire.from_server import EndedFacts, LogLine, Moment
 
 REPLAYS_KEPT = 8
 """How many tables are kept with their whole past, for people who move back and forth in a replay."""
@@ -28,13 +28,19 @@ class TableHistory:
     moves: Sequence[tuple[int, int]]
     stories: dict[int, str]
     version: int
+    ended: EndedFacts | None = None
+    """How the table ended, if that was before its game did."""
+    result: tuple[Sequence[int], Sequence[float]] = ((), ())
+    """The winners and each seat's share then."""
 
 
 def history_of(table: Table) -> TableHistory:
     """The course of a table's game so far."""
     names = [chair.name for chair in table.chairs]
     match = table.match
-    return TableHistory(table.record, names, list(match.history), dict(match.journal.stories), table.version)
+    result = (table.winners, table.returns) if table.ended else ((), ())
+    moves, stories = list(match.history), dict(match.journal.stories)
+    return TableHistory(table.record, names, moves, stories, table.version, views.ended_facts(table), result)
 
 
 @dataclass
@@ -60,7 +66,8 @@ class Replays:
         lines.sort(key=lambda line: line.move)
         seats = [seat for seat, _ in history.moves]
         turns = [nth for nth in range(1, len(seats) + 1) if nth == 1 or seats[nth - 1] != seats[nth - 2]]
-        return views.moment(match, history.names, lines, history.version, len(seats), turns)
+        found = views.moment(match, history.names, lines, history.version, len(seats), turns)
+        return _concluded(found, history) if history.ended and move == len(seats) else found
 
     def match_at(self, history: TableHistory, move: int) -> Match:
         """The match after a move."""
@@ -81,6 +88,15 @@ class Replays:
         while len(self._replays) > REPLAYS_KEPT:
             self._replays.popitem(last=False)
         return replay
+
+
+def _concluded(moment: Moment, history: TableHistory) -> Moment:
+    """The last moment of a table that ended before its game did."""
+    assert history.ended is not None
+    moment.over, moment.ended, moment.prompt, moment.aims = True, history.ended, history.ended.words, []
+    moment.winners, moment.returns = list(history.result[0]), list(history.result[1])
+    moment.log.append(LogLine(0, moment.move, None, "table", history.ended.words))
+    return moment
 
 
 def _story(history: TableHistory, move: int, words: str) -> LogLine:
@@ -136,4 +152,4 @@ def check_dice(history: TableHistory) -> DiceCheck:
         if again.seat != seat:
             return DiceCheck(False, title)
         again.play(action)
-    return DiceCheck(again.over, title)
+    return DiceCheck(again.over or history.ended is not None, title)

@@ -16,6 +16,7 @@ from bardo.engine.play.transcript import replay
 from bardo.errors import BardoError
 from bardo.server.tables.chair import Chair, chair_for
 from bardo.server.tables.clock import Clock, clock_for
+from bardo.server.tables.conclusion import Conclusion, Proposal, conclusion_words, shares
 from bardo.server.tables.packed_match import pack_match, unpack_match
 from bardo.server.tables.record import TableEvent, TableRecord
 from bardo.server.wire.encoding import encode
@@ -23,11 +24,11 @@ from bardo.server.wire.from_server import LogLine
 
 RECENT = 64
 """How many idempotency keys and log entries stay in memory; older ones are in the database."""
-POSITION_KINDS = ("do", "undo", "end", "sit", "time", "open")
+POSITION_KINDS = ("do", "undo", "end", "sit", "leave", "resign", "time", "open")
 """Events that change the question, or who must answer it; a command decided before one of them is stale."""
 UNSEEN_KINDS = ("chat", "come", "rematch", "keys")
 """Events that change neither the scene nor the question."""
-SNAPSHOT_FORMAT = 2
+SNAPSHOT_FORMAT = 4
 """Raise it whenever a snapshot, a packed match or the meaning of a row changes: other formats are not read."""
 
 
@@ -48,6 +49,10 @@ class TableSnapshot(
     awaiting_end: int | None
     rematch: str | None
     acted: dict[str, int]
+    open: bool = False
+    ended: Conclusion | None = None
+    proposal: Proposal | None = None
+    proposed: dict[str, int] = {}
     format: int = 1
     """Snapshots of the first format have no number."""
 
@@ -94,6 +99,13 @@ class Table:
         """The id of the table where the game is played again."""
         self.acted: dict[int, int] = {}
         """The version of each seat's last action."""
+        self.open = self.settings.open
+        """Whether anybody may sit down at a free seat."""
+        self.ended: Conclusion | None = None
+        """How the table ended, if that was before its game did."""
+        self.proposal: Proposal | None = None
+        self.proposed: dict[int, int] = {}
+        """After how many moves each seat last proposed something."""
         if restored is None:
             self.match = (first or first_match(self.record)).forget()
             self._remember_lines(0, self.settings.lines)
@@ -113,6 +125,8 @@ class Table:
         self.version, self.position_version = snapshot.version, snapshot.position_version
         self.awaiting_end, self.rematch = snapshot.awaiting_end, snapshot.rematch
         self.acted = {int(seat): version for seat, version in snapshot.acted.items()}
+        self.open, self.ended, self.proposal = snapshot.open, snapshot.ended, snapshot.proposal
+        self.proposed = {int(seat): moves for seat, moves in snapshot.proposed.items()}
         self.recent_from = self.version + 1
 
     def snapshot(self) -> bytes:
@@ -127,6 +141,10 @@ class Table:
                 awaiting_end=self.awaiting_end,
                 rematch=self.rematch,
                 acted={str(seat): version for seat, version in self.acted.items()},
+                open=self.open,
+                ended=self.ended,
+                proposal=self.proposal,
+                proposed={str(seat): moves for seat, moves in self.proposed.items()},
                 format=SNAPSHOT_FORMAT,
             )
         )
@@ -143,8 +161,54 @@ class Table:
     # -- the present state ------------------------------------------------------------------
 
     @property
+    def over(self) -> bool:
+        """Whether nothing more happens: the game is over, or its people have ended it before."""
+        return self.ended is not None or self.match.over
+
+    @property
+    def returns(self) -> list[float]:
+        """Each seat's share of the victory, nothing for one that has resigned; empty while there is no result."""
+        if self.ended:
+            return shares(self.ended, len(self.chairs), self.resigned, self.match.game.team)
+        if not self.match.over:
+            return []
+        return [0.0 if seat in self.resigned else share for seat, share in enumerate(self.match.returns)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody wins a draw."""
+        return [] if self.ended == "draw" else [seat for seat, share in enumerate(self.returns) if share > 0]
+
+    @property
+    def ended_words(self) -> str:
+        """How the table ended before its game did; empty otherwise."""
+        names = [chair.name for chair in self.chairs]
+        return conclusion_words(self.ended, names, self.resigned, self.match.game.team) if self.ended else ""
+
+    @property
+    def resigned(self) -> frozenset[int]:
+        """The seats whose people have resigned."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.gone == "resigned")
+
+    @property
+    def voters(self) -> list[int]:
+        """The seats of the people at the table, who must all agree on an end: not of those who have left."""
+        return [seat for seat, one in enumerate(self.chairs) if one.person and one.taken and not one.gone]
+
+    def ends_without(self, seat: int) -> bool:
+        """Whether the game is decided when this seat resigns: one seat is left, or nobody who plays on.
+
+        A team plays on as long as one of its people does.
+        """
+        left = [chair for nth, chair in enumerate(self.chairs) if nth != seat and nth not in self.resigned]
+        decided = len(left) <= 1 and not self.match.game.team
+        return decided or not any(chair.person for chair in left)
+
+    @property
     def asked(self) -> int | None:
         """The seat whose decision or end of turn the table waits for; None when the game is over."""
+        if self.ended:
+            return None
         return self.awaiting_end if self.awaiting_end is not None else self.match.seat
 
     @property
@@ -157,7 +221,7 @@ class Table:
     def may_undo(self) -> bool:
         """Whether the seat that is asked may take back its last action."""
         match = self.match
-        return not match.settled and not match.over and match.history[-1][0] == self.asked
+        return not match.settled and not self.over and match.history[-1][0] == self.asked
 
     @property
     def invited(self) -> tuple[int, str] | None:
@@ -210,6 +274,8 @@ class Table:
         """A turn that can still be taken back waits for its end; any other action is final."""
         match, seat = self.match, _seat(event)
         self.acted[seat] = event.version
+        if self.proposal and not event.body.bot:
+            self.proposal = self.proposal.after_action(seat)
         if match.settled or match.over or event.body.bot:
             match.forget()
         elif match.seat != seat:
@@ -229,14 +295,54 @@ class Table:
         """A bot sits in, which ends a turn that waits for its end; or a person is back, with some time on the clock."""
         seat = _seat(event)
         chair = self.chairs[seat]
-        chair.bot = event.body.who
+        chair.seat_bot(event.body.who)
         if chair.bot is None:
-            chair.taken = True
+            chair.taken, chair.gone = True, ""
             if self.clock.on:
                 self.clock.left[seat] = max(self.clock.left[seat], self.clock.increment, 1.0)
         elif self.awaiting_end == seat:
             self.awaiting_end = None
             self.match.forget()
+
+    def _count_leaving(self, event: TableEvent) -> None:
+        """Somebody has left, or run out of time: a bot plays on, and what was proposed has lapsed."""
+        self.chairs[_seat(event)].gone = "left"
+        self._count_sitting(event)
+        self.proposal = None
+
+    def _count_resignation(self, event: TableEvent) -> None:
+        if self.ends_without(_seat(event)):
+            self._conclude("resign")
+        self._count_leaving(event)
+        self.chairs[_seat(event)].gone = "resigned"
+
+    def _count_proposal(self, event: TableEvent) -> None:
+        seat, body = _seat(event), event.body
+        assert body.what is not None
+        self.proposed[seat] = len(self.match.history)
+        self.proposal = Proposal(body.what, seat, list(body.seats), event.version, self.asked)
+        self._count_votes()
+
+    def _count_agreement(self, event: TableEvent) -> None:
+        if self.proposal:
+            self.proposal.agreed += event.body.seats
+            self._count_votes()
+
+    def _count_votes(self) -> None:
+        """End the table if everybody agrees."""
+        if self.proposal and set(self.voters) <= set(self.proposal.agreed):
+            self._conclude(self.proposal.what)
+
+    def _count_refusal(self, event: TableEvent) -> None:
+        self.proposal = None
+
+    def _conclude(self, how: Conclusion) -> None:
+        """End the table: nobody is asked any more, and nothing can be taken back."""
+        self.ended, self.proposal, self.awaiting_end = how, None, None
+        self.match.forget()
+
+    def _count_listing(self, event: TableEvent) -> None:
+        self.open = bool(event.body.open)
 
     def _count_opening(self, event: TableEvent) -> None:
         chair = self.chairs[_seat(event)]
@@ -273,7 +379,13 @@ _CHANGES: dict[str, Callable[[Table, TableEvent], None]] = {
     "undo": Table._count_undo,
     "end": Table._count_end,
     "sit": Table._count_sitting,
-    "time": Table._count_sitting,
+    "time": Table._count_leaving,
+    "leave": Table._count_leaving,
+    "resign": Table._count_resignation,
+    "propose": Table._count_proposal,
+    "agree": Table._count_agreement,
+    "decline": Table._count_refusal,
+    "listing": Table._count_listing,
     "open": Table._count_opening,
     "come": Table._count_arrival,
     "name": Table._count_name,

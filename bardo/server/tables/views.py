@@ -14,11 +14,14 @@ from bardo.server.wire.from_server import (
     AimFacts,
     CardFacts,
     CueFacts,
+    EndedFacts,
+    EndingFacts,
     Invitation,
     LogLine,
     Moment,
     NodeFacts,
     PanelFacts,
+    ProposalFacts,
     Question,
     SceneChanges,
     SceneFacts,
@@ -73,11 +76,13 @@ def table_facts(table: Table) -> TableFacts:
         seats=seats_of(table),
         version=table.version,
         moves=len(match.history),
-        over=match.over,
+        over=table.over,
         commitment=match.dice.commitment,
         clock=table.settings.clock,
         confirm=table.settings.confirm,
         next=table.rematch,
+        team=match.game.team,
+        stand_in=table.settings.stand_in,
     )
 
 
@@ -85,7 +90,7 @@ def seats_of(table: Table) -> list[SeatFacts]:
     """Who sits where."""
     now = table.now()
     return [
-        SeatFacts(chair.name, chair.who, chair.bot, table.clock.seconds_left(seat, now))
+        SeatFacts(chair.name, chair.who, chair.bot, table.clock.seconds_left(seat, now), chair.gone)
         for seat, chair in enumerate(table.chairs)
     ]
 
@@ -108,6 +113,9 @@ def apart_from_tables(match: Match, names: Sequence[str], lines: list[LogLine]) 
         "seats": [SeatFacts(name, "person", None, None) for name in names],
         "log": lines,
         **_ending(match),
+        "ended": None,
+        "proposal": None,
+        "open": False,
         "invited": None,
         "thinking": None,
         "next": None,
@@ -125,11 +133,27 @@ def _state(table: Table, lines: Iterable[bytes]) -> dict[str, Any]:
         "seats": seats_of(table),
         "aims": _prepared_aims(table),
         "log": prepared(b"[" + b",".join(line for line in lines if line) + b"]"),
-        **_ending(table.match),
+        **_table_ending(table),
+        "ended": ended_facts(table),
+        "proposal": _proposal(table),
+        "open": table.open,
         "invited": Invitation(*invited) if invited else None,
         "thinking": table.thinking,
         "next": table.rematch,
     }
+
+
+def ended_facts(table: Table) -> EndedFacts | None:
+    """How a table ended before its game did; None otherwise."""
+    return EndedFacts(table.ended, table.ended_words) if table.ended else None
+
+
+def _proposal(table: Table) -> ProposalFacts | None:
+    proposal = table.proposal
+    if proposal is None:
+        return None
+    asked = [seat for seat in table.voters if seat not in proposal.agreed]
+    return ProposalFacts(proposal.what, proposal.seat, list(proposal.agreed), asked, proposal.version)
 
 
 def _goal(match: Match) -> str:
@@ -141,7 +165,7 @@ def _goal(match: Match) -> str:
 def _prepared_aims(table: Table) -> list[AimFacts]:
     """The aims; they stay the same until the position changes."""
     if "aims" not in table.prepared:
-        table.prepared["aims"] = _aims(table.match)
+        table.prepared["aims"] = [] if table.ended else _aims(table.match)
     found: list[AimFacts] = table.prepared["aims"]
     return found
 
@@ -153,8 +177,20 @@ def _aims(match: Match) -> list[AimFacts]:
 
 
 def _ending(match: Match) -> dict[str, Any]:
-    over = match.over
-    return {"over": over, "winners": match.winners if over else [], "returns": match.returns if over else []}
+    if not match.over:
+        return {"over": False, "winners": [], "returns": [], "ending": None}
+    told = match.ending
+    words = (told.sentence, told.face) if told else (match.outcome, "")
+    facts = EndingFacts(*words, match.used_chance)
+    return {"over": True, "winners": match.winners, "returns": match.returns, "ending": facts}
+
+
+def _table_ending(table: Table) -> dict[str, Any]:
+    """How a table ended: as its game did, or before."""
+    facts = _ending(table.match)
+    if table.ended:
+        facts["ending"] = EndingFacts(table.ended_words, "", table.match.used_chance)
+    return {**facts, "over": table.over, "winners": table.winners if table.over else [], "returns": table.returns}
 
 
 def _asked(table: Table) -> Any:
@@ -197,6 +233,9 @@ def _scene(table: Table) -> Scene:
         if table.awaiting_end is not None:
             name = table.chairs[table.awaiting_end].name
             scene = replace(scene, heading=f"{name} can still take back the last action")
+        if table.ended:
+            nodes = tuple(replace(node, does=()) for node in scene.nodes)
+            scene = replace(scene, heading=table.ended_words, nodes=nodes)
         table.prepared["scene"] = scene
     found: Scene = table.prepared["scene"]
     return found

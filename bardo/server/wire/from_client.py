@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -21,6 +21,7 @@ Words = Annotated[str, msgspec.Meta(max_length=WORDS_LIMIT)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
+Reaction = Literal["lotus", "lantern", "laugh", "tear", "clap", "hourglass"]
 ActionId = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
@@ -30,6 +31,14 @@ class Hello(msgspec.Struct, tag="hello"):
     protocol: int = PROTOCOL
     key: Annotated[str, msgspec.Meta(max_length=100)] | None = None
     seen: Version | None = None
+    visible: bool = True
+    """Whether somebody can see the client."""
+
+
+class Look(msgspec.Struct, tag="look"):
+    """Tells whether somebody can see the client now: its tab came to the front, or went to the background."""
+
+    visible: bool
 
 
 class Command(msgspec.Struct):
@@ -84,6 +93,48 @@ class Rename(Command, tag="name"):
     name: Name
 
 
+class Leave(Command, tag="leave"):
+    """Leave a seat: a bot plays on."""
+
+    seat: SeatNumber
+
+
+class Resign(Command, tag="resign"):
+    """Give up for a seat."""
+
+    seat: SeatNumber
+
+
+class Propose(Command, tag="propose"):
+    """Propose a draw, or to end the game without a result."""
+
+    what: Literal["draw", "end"]
+
+
+class Agree(Command, tag="agree"):
+    """Agree to what is proposed."""
+
+    on: Version
+
+
+class Decline(Command, tag="decline"):
+    """Decline what is proposed, or take it back."""
+
+    on: Version
+
+
+class Listing(Command, tag="listing"):
+    """Let anybody sit down at free seats, or only friends with a link."""
+
+    open: bool
+
+
+class React(Command, tag="react"):
+    """Show a drawn reaction for a moment."""
+
+    which: Reaction
+
+
 class Why(Command, tag="why"):
     """Ask why an action is not allowed now."""
 
@@ -98,7 +149,10 @@ class Ping(msgspec.Struct, tag="ping"):
     """Ask whether the server is there."""
 
 
-ClientMessage = Hello | Do | Undo | End | Tell | Chat | Sit | Rename | Why | Hint | Ping
+ClientMessage = (
+    Hello | Do | Undo | End | Tell | Chat | Sit | Rename | Why | Hint | Look | Ping
+    | Leave | Resign | Propose | Agree | Decline | Listing | React
+)  # fmt: skip
 _decoder = msgspec.json.Decoder(ClientMessage, strict=True)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bardo.server.wire.from_client import PROTOCOL
+from bardo.server.wire.from_client import PROTOCOL, Reaction
 
 ClockKind = Literal["off", "live", "slow"]
 LineKind = Literal["event", "chat", "story", "table", "undo"]
@@ -34,6 +34,8 @@ class SeatFacts(Exact):
     who: Literal["person", "bot", "open"]
     bot: str | None
     clock: float | None
+    gone: Literal["", "left", "resigned"] = ""
+    """Whether the person of this seat has left, and may come back, or has resigned."""
 
 
 class ClockFacts(Exact):
@@ -60,6 +62,9 @@ class TableFacts(Exact):
     clock: ClockFacts
     confirm: bool
     next: str | None
+    team: bool
+    stand_in: str
+    """The bot that plays on for somebody who leaves."""
 
 
 class Hit(Exact):
@@ -183,11 +188,36 @@ class AdviceFacts(Exact):
     searched: bool
 
 
+class EndingFacts(Exact):
+    """How the game ended, the name of the drawing that stands for it, and whether there were any dice."""
+
+    sentence: str
+    face: str
+    dice: bool
+
+
 class Invitation(Exact):
     """A question that invites a seat to tell a story."""
 
     seat: int
     question: str
+
+
+class ProposalFacts(Exact):
+    """What somebody has proposed, in which version, and who agrees so far or has still to answer."""
+
+    what: Literal["draw", "end"]
+    seat: int
+    agreed: list[int]
+    asked: list[int]
+    version: int
+
+
+class EndedFacts(Exact):
+    """How a table ended before its game did: by agreement, or because somebody resigned."""
+
+    how: Literal["draw", "end", "resign"]
+    words: str
 
 
 # -- messages --------------------------------------------------------------------------------
@@ -199,6 +229,8 @@ class Welcome(Exact, tag="welcome"):
     rights: RightsFacts
     table: TableFacts
     protocol: int = PROTOCOL
+    build: str = ""
+    """The build of the client that this server serves: a page of another build should be loaded anew."""
 
 
 class _State(Exact):
@@ -213,6 +245,11 @@ class _State(Exact):
     over: bool
     winners: list[int]
     returns: list[float]
+    ending: EndingFacts | None
+    ended: EndedFacts | None
+    proposal: ProposalFacts | None
+    open: bool
+    """Whether anybody may sit down at a free seat."""
     invited: Invitation | None
     thinking: int | None
     next: str | None
@@ -307,6 +344,13 @@ class Presence(Exact, tag="presence"):
     watching: int
 
 
+class ReactionShown(Exact, tag="reaction"):
+    """Somebody shows a reaction, for a moment."""
+
+    seat: int
+    which: Reaction
+
+
 class Readiness(Exact, tag="readiness"):
     """Whether the search of the game is compiled: until then bots look one action ahead and hints are rough."""
 
@@ -324,7 +368,7 @@ class Bye(Exact, tag="bye"):
     final: bool = False
 
 
-ServerMessage = Welcome | View | Step | Ack | Refusal | Answer | Presence | Readiness | Pong | Bye
+ServerMessage = Welcome | View | Step | Ack | Refusal | Answer | Presence | ReactionShown | Readiness | Pong | Bye
 
 
 def prepared(encoded: bytes) -> Any:

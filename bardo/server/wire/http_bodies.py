@@ -24,7 +24,7 @@ Seconds = Annotated[float, Meta(ge=0, le=CLOCK_LIMIT)]
 class SeatWanted(Exact):
     """Who is to sit in a seat."""
 
-    who: Annotated[str, Meta(max_length=60, examples=["me", "here", "friend", "adept"])]
+    who: Annotated[str, Meta(max_length=60, examples=["me", "here", "friend", "hard"])]
     name: Short | None = None
     score: Annotated[str, Meta(max_length=SCORE_LIMIT)] | None = None
     """The score of an earlier game, in a game that carries scores over."""
@@ -47,12 +47,23 @@ class TableWanted(Exact):
     options: dict[Short, int | Short] | None = None
     clock: ClockWanted | None = None
     confirm: bool = True
+    open: bool = False
+    """Whether anybody may sit down at a free seat."""
+    stand_in: Short | None = None
+    """The bot that plays on for somebody who leaves."""
 
 
 class BranchWanted(Exact):
-    """The moment from which a new table goes on, by the number of its last move."""
+    """The moment from which a new table goes on, by the number of its last move.
+
+    With `bot`, only one seat is a person's: `seat`, or else the one that decides at that moment. `action` is played at
+    once, in place of what was played then.
+    """
 
     move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    action: ActionId | Name | None = None
+    seat: SeatNumber | None = None
+    bot: Short | None = None
 
 
 class LinkWanted(Exact):
@@ -121,7 +132,7 @@ class PresetFacts(Named):
 class OptionFacts(Named):
     """An option of a game: a number from low to high; names stand for the numbers from low on.
 
-    The group is the variant that it belongs to, or empty.
+    The group is what it belongs to, such as an expansion, or empty.
     """
 
     default: str
@@ -190,9 +201,10 @@ class TableKeys(Exact):
 
 
 class NextTable(Exact):
-    """The table of a rematch."""
+    """The table of a rematch, where everybody has moved by this many seats."""
 
     table: str
+    turned: int
 
 
 class NewLink(Exact):

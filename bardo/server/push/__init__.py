@@ -1,0 +1,1 @@
+"""Web Push: keys, addresses that may be called, and sending."""
