@@ -69,7 +69,8 @@ def _photograph(page: Page, out: Path, name: str) -> None:
         if nth in MIDDLE:
             _shoot(page, out, f"{name}-middle")
         version = page.get_attribute("body", "data-version")
-        page.locator("#end:visible, #actions .action").first.click()
+        # An action in a group that is closed cannot be clicked by the mouse, and an open group would be in the picture.
+        page.locator("#end:visible, #actions .action").first.evaluate("(button) => button.click()")
         page.wait_for_function("(seen) => document.body.dataset.version !== seen", arg=version)
     _shoot(page, out, f"{name}-end")
 

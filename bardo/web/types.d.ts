@@ -65,6 +65,23 @@ declare namespace Protocol {
     who: "person" | "bot" | "open";
     bot: string | null;
     clock: number | null;
+    /** Whether its person has left, and may come back, or has resigned. */
+    gone?: "" | "left" | "resigned";
+  }
+
+  /** What somebody has proposed, who agrees so far, and whose answer is missing. */
+  interface Proposal {
+    what: "draw" | "end";
+    seat: number;
+    agreed: number[];
+    asked: number[];
+    version: number;
+  }
+
+  interface Reaction {
+    type: "reaction";
+    seat: number;
+    which: string;
   }
 
   /** How far a seat is, what it needs next, and which nodes that is about. */
@@ -121,6 +138,13 @@ declare namespace Protocol {
     over: boolean;
     winners: number[];
     returns: number[];
+    /** How the game ended; null while it goes on. */
+    ending: { sentence: string; face: string; dice: boolean } | null;
+    /** How the table ended, if that was before its game did. */
+    ended?: { how: "draw" | "end" | "resign"; words: string } | null;
+    proposal?: Proposal | null;
+    /** Whether anybody may sit down at a free seat. */
+    open?: boolean;
     invited: { seat: number; question: string } | null;
     thinking: number | null;
     next?: string | null;
@@ -175,6 +199,7 @@ declare namespace Protocol {
   interface Welcome {
     type: "welcome";
     protocol: number;
+    build?: string;
     rights: Rights;
     table: TableFacts;
   }
@@ -230,7 +255,7 @@ declare namespace Protocol {
   /** What answers a command. */
   type Reply = Ack | Refused | Answer;
 
-  type FromServer = Welcome | View | Step | Reply | Presence | Readiness | Bye | { type: "pong" };
+  type FromServer = Welcome | View | Step | Reply | Presence | Reaction | Readiness | Bye | { type: "pong" };
 
   /** A command without the idempotency key and, where one is needed, the version it was decided on. */
   type Command =
@@ -241,6 +266,13 @@ declare namespace Protocol {
     | { type: "chat"; words: string }
     | { type: "sit"; seat: number; who: string }
     | { type: "name"; seat: number; name: string }
+    | { type: "leave"; seat: number }
+    | { type: "resign"; seat: number }
+    | { type: "propose"; what: "draw" | "end" }
+    | { type: "agree"; on: number }
+    | { type: "decline"; on: number }
+    | { type: "listing"; open: boolean }
+    | { type: "react"; which: string }
     | { type: "why"; action: number | string }
     | { type: "hint" };
 
@@ -249,6 +281,96 @@ declare namespace Protocol {
     game: string;
     seats: Seat[];
     over: boolean;
+    team: boolean;
+    /** The bot that plays on for somebody who leaves. */
+    stand_in: string;
+  }
+
+  /** `POST /api/tables/T/rematch`: everybody has moved by this many seats. */
+  interface NextTable {
+    table: string;
+    turned: number;
+  }
+
+  /** A table in a list. */
+  interface TableSummary {
+    table: string;
+    game: string;
+    title: string;
+    preset: string;
+    seats: { name: string; who: "person" | "bot" | "open" }[];
+    asked: number | null;
+    over: boolean;
+    winners: number[];
+    clock: "off" | "live" | "slow";
+    moves: number;
+    /** Since when it waits, or is over, in seconds since 1970. */
+    since: number;
+    created: number;
+    listed: boolean;
+    /** How it ended, if that was before its game did. */
+    ended?: "draw" | "end" | "resign" | null;
+  }
+
+  interface MyTable {
+    about: TableSummary;
+    mine: number[];
+    host: boolean;
+    waits: boolean;
+    archived: boolean;
+  }
+
+  /** `GET /api/me/tables` */
+  interface MyTables {
+    tables: MyTable[];
+    total: number;
+    waiting: number;
+    running: number;
+    finished: number;
+    archived: number;
+    words: boolean;
+  }
+
+  /** Games and victories. */
+  interface Record {
+    name: string;
+    games: number;
+    won: number;
+    seats: number | null;
+  }
+
+  interface SavedScore {
+    game: string;
+    score: string;
+    name: string;
+    at: number;
+  }
+
+  interface Device {
+    id: string;
+    label: string;
+    kind: "browser" | "words";
+    created: number;
+    seen: number;
+    this: boolean;
+  }
+
+  /** `GET /api/me` */
+  interface Me {
+    known: boolean;
+    names: string[];
+    devices: Device[];
+    games: Record[];
+    seats: Record[];
+    opponents: Record[];
+    ratings: { game: string; sure: number; mean: number; deviation: number; games: number; place: number; among: number }[];
+    scores: SavedScore[];
+  }
+
+  /** `GET /api/waiting` */
+  interface Waiting {
+    tables: { table: string; game: string; title: string; seat: number; name: string; left: number | null }[];
+    words: string;
   }
 
   /** `POST /api/tables` and what makes a table of another one. */
@@ -257,6 +379,51 @@ declare namespace Protocol {
     host: string;
     watch: string;
     seats: (string | null)[];
+  }
+
+  /** `GET /api/tables/T/end` */
+  interface End {
+    title: string;
+    sentence: string;
+    outcome: string;
+    team: boolean;
+    seats: { name: string; colour: string; sign: string; won: boolean; seconds: number | null }[];
+    dice: boolean;
+    review: Review;
+    chart: string;
+    said: string;
+  }
+
+  /** What a search says of a finished game; chances are in percent. */
+  interface Review {
+    state: "complete" | "judging" | "waiting" | "failed" | "off";
+    of: number;
+    decisions: JudgedDecision[];
+    turning_points: TurningPoint[];
+  }
+
+  interface JudgedDecision {
+    number: number;
+    seat: number;
+    action: number;
+    chances: number[];
+    cost: number;
+    best: number | null;
+  }
+
+  interface TurningPoint {
+    move: number;
+    seat: number;
+    kind: "choice" | "dice";
+    before: number;
+    after: number;
+    sentence: string;
+  }
+
+  /** `GET /api/tables/T/decisions/N` */
+  interface Decision {
+    asked: Asked;
+    made: number;
   }
 
   /** `GET /api/tables/T/dice` */
@@ -274,6 +441,10 @@ declare namespace Client {
   type ActionPanel = import("./static/table/action_panel.js").ActionPanel;
   type Board = import("./static/table/board.js").Board;
   type Digest = import("./static/table/digest.js").Digest;
+  type Leaving = import("./static/table/leaving.js").Leaving;
+  type Muted = import("./static/table/reactions.js").Muted;
+  type PlayerPanels = import("./static/table/player_panels.js").PlayerPanels;
+  type Reactions = import("./static/table/reactions.js").Reactions;
   type Log = import("./static/table/log.js").Log;
   type RulesDrawer = import("./static/table/rules_drawer.js").RulesDrawer;
   type TextView = import("./static/table/text_view.js").TextView;
@@ -308,6 +479,27 @@ declare namespace Client {
   type Stage = Omit<Protocol.Stage, "type" | "scene"> & { scene: Scene };
 
   type Speed = "slow" | "normal" | "fast" | "instant";
+
+  type Sound = "turn" | "move" | "dice" | "hit" | "won" | "lost" | "message";
+
+  type KeyName = "undo" | "end" | "hint" | "text" | "rules" | "pause" | "step" | "skip";
+
+  /** What somebody has chosen on the page of settings, as `PUT /api/me/settings` takes it. */
+  interface Settings {
+    speed: Speed;
+    sound: boolean;
+    volume: number;
+    vibration: boolean;
+    notices: boolean;
+    theme: "system" | "light" | "dark";
+    text_size: 90 | 100 | 115 | 130 | 150;
+    contrast: "system" | "normal" | "more";
+    colours: "usual" | "safe";
+    motion: "system" | "reduced";
+    confirm: boolean;
+    throw_for_me: boolean;
+    keys: Partial<Record<KeyName, string>>;
+  }
 
   /** One step as it is told: what happened, and the view after it. */
   interface Beat {
@@ -367,6 +559,21 @@ declare namespace Client {
   /** Who a link is for. */
   type LinkFor = { seat: number } | { watch: true };
 
+  /** What happens at a table when somebody leaves. */
+  interface TableManners {
+    isTeam: boolean;
+    standIn: string;
+  }
+
+  /** Something that can be done about the end of the game, and what will happen then. */
+  interface LeavingOption {
+    name: "leave" | "resign" | "draw" | "finish" | "abandon";
+    label: string;
+    words: string;
+    /** What is sent; abandoning is a request of its own. */
+    command: Protocol.Command | null;
+  }
+
   /** What the parts of a table need to know of it, whether it is played or replayed. */
   interface Table {
     name: string;
@@ -382,6 +589,11 @@ declare namespace Client {
     /** What happened since the reader's last turn, where somebody plays. */
     digest?: Digest;
     actionPanel: ActionPanel | null;
+    /** Leaving, reactions and muting, where somebody plays. */
+    leaving?: Leaving;
+    reactions?: Reactions;
+    muted?: Muted;
+    mute?(seat: number): void;
     /** Send a command and wait for what answers it. */
     ask(command: Protocol.Command): Promise<Protocol.Reply>;
     /** Say something for a moment, with a clause to look up. */
@@ -396,6 +608,14 @@ declare namespace Client {
     help(): void;
   }
 
+  /** A table that goes on with other people. */
+  interface SharedTable extends LiveTable {
+    manners: TableManners;
+    muted: Muted;
+    panels: PlayerPanels;
+    mute(seat: number): void;
+  }
+
   /** What the connection tells of. */
   interface ConnectionListeners {
     welcome(message: Protocol.Welcome): void;
@@ -403,6 +623,7 @@ declare namespace Client {
     step(message: Protocol.Step): void;
     presence(message: Protocol.Presence): void;
     readiness(message: Protocol.Readiness): void;
+    reaction?(message: Protocol.Reaction): void;
     status(status: ConnectionStatus): void;
     /** There is no coming back. */
     bye(reason: string): void;
@@ -425,3 +646,6 @@ declare namespace Client {
     presets: { name: string; help: string; values: Record<string, number>; lengths: Record<string, string> }[];
   }
 }
+
+/** Let the page look as the stored settings say; `appearance.js` makes it. */
+declare var applyAppearance: (() => void) | undefined;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestPlace, gap, nearestPoint, overlap } from "../../bardo/web/static/table/bubble_place.js";
+import { bestPlace, clip, gap, nearestPoint, overlap } from "../../bardo/web/static/table/bubble_place.js";
 
 const ROOM = { left: 0, top: 50, right: 1000, bottom: 700 };
 const SIZE = { width: 300, height: 150 };
@@ -41,8 +41,37 @@ test("it leaves free what can be clicked if there is room elsewhere", () => {
   assert.equal(overlap(box, target), 0);
 });
 
+test("it finds the one gap between what is needed, far from what it is about, and says if there is none", () => {
+  const target = { left: 0, top: 50, right: 20, bottom: 70 };
+  const needed = [
+    { left: 0, top: 80, right: 674, bottom: 700 },
+    { left: 674, top: 50, right: 1000, bottom: 500 },
+  ];
+  const place = bestPlace(SIZE, ROOM, [target], needed);
+  assert.equal(place.isFree, true);
+  assert.deepEqual(
+    [...needed, target].map((box) => overlap(boxAt(place), box)),
+    [0, 0, 0],
+  );
+  needed.push({ left: 800, top: 600, right: 820, bottom: 620 });
+  assert.equal(bestPlace(SIZE, ROOM, [target], needed).isFree, false);
+});
+
+test("what is better seen is covered only where there is nothing better", () => {
+  const target = { left: 480, top: 350, right: 520, bottom: 390 };
+  const wanted = [{ left: 0, top: 50, right: 1000, bottom: 400 }];
+  assert.equal(overlap(boxAt(bestPlace(SIZE, ROOM, [target], [], wanted)), wanted[0]), 0);
+});
+
+test("a box is clipped to its frame, to nothing if it lies outside", () => {
+  const frame = { left: 0, top: 0, right: 10, bottom: 10 };
+  assert.deepEqual(clip({ left: 5, top: -5, right: 20, bottom: 8 }, frame), { left: 5, top: 0, right: 10, bottom: 8 });
+  assert.equal(overlap(clip({ left: 0, top: 20, right: 10, bottom: 30 }, frame), frame), 0);
+});
+
 test("a bubble that is larger than the room begins at its edge", () => {
-  assert.deepEqual(bestPlace({ width: 2000, height: 2000 }, ROOM, [], []), { left: 8, top: 58 });
+  const needed = [{ left: 300, top: 300, right: 400, bottom: 320 }];
+  assert.deepEqual(bestPlace({ width: 2000, height: 2000 }, ROOM, [], needed), { left: 8, top: 58, isFree: false });
 });
 
 test("the nearest point of a box is on its edge, or the point itself inside", () => {

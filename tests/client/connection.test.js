@@ -203,3 +203,27 @@ test("when the network is back it does not wait for long", () => {
   mock.timers.tick(300);
   assert.equal(FakeSocket.opened.length, before + 1);
 });
+
+test("the server hears whether somebody can see the table", () => {
+  comeIn(1);
+  assert.equal(socket().sentOf("hello")[0].visible, true);
+  document.hidden = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  document.hidden = false;
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.deepEqual(
+    socket()
+      .sentOf("look")
+      .map(({ visible }) => visible),
+    [false, true],
+  );
+});
+
+test("it is busy until a command is answered", async () => {
+  comeIn(1);
+  const asked = connection.ask({ type: "undo" });
+  assert.equal(connection.isBusy, true);
+  socket().say({ type: "ack", id: socket().sentOf("undo")[0].id, version: 2 });
+  await asked;
+  assert.equal(connection.isBusy, false);
+});

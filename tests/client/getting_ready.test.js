@@ -10,14 +10,14 @@ const HINTS = "Hints are rules of thumb until the bots' code is compiled.";
 const LONG_ENOUGH = 10_000;
 
 const seatsOf = (...bots) => bots.map((bot) => ({ bot }));
-const said = (seats, mine, over = false) => gettingReadyFor({ over, seats }, { seats: mine }, ["adept", "master"]);
+const said = (seats, mine, over = false) => gettingReadyFor({ over, seats }, { seats: mine }, ["hard", "merciless"]);
 
 test("the sentence is about bots that think ahead, else about hints for those who can ask for them", () => {
-  assert.equal(said(seatsOf(null, "adept"), [0]), BOTS);
-  assert.equal(said(seatsOf("novice", "search:400"), []), BOTS);
-  assert.equal(said(seatsOf(null, "novice"), [0]), HINTS);
-  assert.equal(said(seatsOf(null, "novice"), []), "");
-  assert.equal(said(seatsOf(null, "adept"), [0], true), "");
+  assert.equal(said(seatsOf(null, "hard"), [0]), BOTS);
+  assert.equal(said(seatsOf("fair", "search:400"), []), BOTS);
+  assert.equal(said(seatsOf(null, "fair"), [0]), HINTS);
+  assert.equal(said(seatsOf(null, "fair"), []), "");
+  assert.equal(said(seatsOf(null, "hard"), [0], true), "");
 });
 
 let note;
@@ -32,8 +32,8 @@ beforeEach(() => {
   globalThis.document = { getElementById: (id) => (id === "getting-ready" ? note : null) };
   announced = [];
   const text = { announce: (lines) => announced.push(...lines), show: mock.fn() };
-  table = { hasView: true, view: { over: false, seats: seatsOf(null, "adept") }, rights: { seats: [0] }, text };
-  gettingReady = new GettingReady(table, ["adept", "master"]);
+  table = { hasView: true, view: { over: false, seats: seatsOf(null, "hard") }, rights: { seats: [0] }, text };
+  gettingReady = new GettingReady(table, ["hard", "merciless"]);
 });
 
 afterEach(() => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fingerDistance } from "../../bardo/web/static/table/action_panel.js";
-import { findAction } from "../../bardo/web/static/table/command_field.js";
+import { answerTo, findAction, isMisspelt, meantCommand } from "../../bardo/web/static/table/command_field.js";
 import { listenToKeys, nearestInDirection } from "../../bardo/web/static/table/keyboard.js";
 
 // -- typed lines -----------------------------------------------------------------------------
@@ -28,6 +28,42 @@ test("a name, or the beginning of one name alone", () => {
   assert.equal(findAction(ACTIONS, "end"), 9);
   assert.equal(findAction(ACTIONS, "end t"), 11);
   assert.equal(findAction(ACTIONS, "forest"), undefined);
+});
+
+const COMMANDS = ["why", "hint", "undo", "end", "rules", "help", "?"];
+
+test("an empty line and a wrong number are answered with what would do", () => {
+  assert.equal(answerTo(ACTIONS, ""), "Type a number from 1 to 4, or a name; help lists what else you can type.");
+  for (const line of ["0", "5", "99999", "-1", "1.5", "1 2", "1,2", "²", "١"])
+    assert.equal(
+      answerTo(ACTIONS, line),
+      `“${line}” is not the number of an action: type a number from 1 to 4, or a name.`,
+    );
+  assert.match(answerTo([], ""), /why ACTION/);
+});
+
+test("what only the table can answer is left to it", () => {
+  for (const line of ["fly", "move", "meditate", "🧘", "<b>", "move forest; end", "x".repeat(900)])
+    assert.equal(answerTo(ACTIONS, line), "");
+  assert.equal(answerTo([], "3"), "");
+});
+
+test("a misspelt command is recognized", () => {
+  const meant = (line) => meantCommand(line, COMMANDS);
+  assert.deepEqual(["hnt", "hlep", "undoo", "RULE", "/help", "--hint"].map(meant), [
+    "hint",
+    "help",
+    "undo",
+    "rules",
+    "help",
+    "hint",
+  ]);
+  for (const line of ["fly", "3", "", "<b>", "helpless"]) assert.equal(meant(line), undefined);
+});
+
+test("one letter too many, missing, changed or swapped is a misspelling", () => {
+  for (const word of ["hint", "hintt", "hnt", "hunt", "ihnt", "hitn", "int"]) assert.ok(isMisspelt(word, "hint"), word);
+  for (const word of ["hi", "hinder", "point", "", "tnih"]) assert.ok(!isMisspelt(word, "hint"), word);
 });
 
 // -- arrows ----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import {
 } from "../../bardo/web/static/table/sentences.js";
 
 const person = (name) => ({ name, who: "person", bot: null });
-const bot = (name) => ({ name, who: "bot", bot: "adept" });
+const bot = (name) => ({ name, who: "bot", bot: "hard" });
 
 function viewOf(change = {}) {
   const asked = { seat: 0, prompt: "Ann: what do you do?", others: "Ann is to choose.", end: false, undo: false };
@@ -55,18 +55,18 @@ test("the prompt is the game's, unless only the end of my turn is left", () => {
 
 test("whom everybody waits for", () => {
   assert.match(waitingFor(viewOf(), 0), /Waiting for Ann/);
-  assert.match(waitingFor(viewOf({ seats: [bot("Red")], thinking: 0 }), 0), /Red \(adept\).*think/);
+  assert.match(waitingFor(viewOf({ seats: [bot("Red")], thinking: 0 }), 0), /Red \(hard\).*think/);
   assert.doesNotMatch(waitingFor(viewOf({ seats: [bot("Red")] }), 0), /think/);
   assert.match(waitingFor(viewOf({ seats: [{ name: "Red", who: "open", bot: null }] }), 0), /join as Red/);
 });
 
 test("the state of a seat", () => {
-  const seats = [person("Ann"), { ...person("Bo"), bot: "adept" }, bot("Cy"), { name: "D", who: "open", bot: null }];
+  const seats = [person("Ann"), { ...person("Bo"), bot: "hard" }, bot("Cy"), { name: "D", who: "open", bot: null }];
   const view = viewOf({ seats, thinking: 2 });
   assert.equal(seatStatus(view, 0, true), "▶ to play");
   assert.match(seatStatus(view, 0, false), /away.*to play/);
-  assert.match(seatStatus(view, 1, true), /away.*adept bot/);
-  assert.match(seatStatus(view, 2, true), /^adept bot · .*think/);
+  assert.match(seatStatus(view, 1, true), /away.*hard bot/);
+  assert.match(seatStatus(view, 2, true), /^hard bot · .*think/);
   assert.match(seatStatus(view, 3, false), /^not joined yet$/);
   assert.match(seatStatus(viewOf({ seats, over: true, asked: null, winners: [0] }), 0, true), /^★ wins$/);
 });

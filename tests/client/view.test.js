@@ -78,5 +78,5 @@ test("it is my turn when a seat of mine is asked and no bot sits in", () => {
   assert.equal(askedHere({ asked, seats }, { seats: [0] }), null);
   assert.equal(askedHere({ asked, seats }, { seats: [] }), null);
   assert.equal(askedHere({ asked: null, seats }, { seats: [1] }), null);
-  assert.equal(askedHere({ asked, seats: [{ bot: null }, { bot: "adept" }] }, { seats: [1] }), null);
+  assert.equal(askedHere({ asked, seats: [{ bot: null }, { bot: "hard" }] }, { seats: [1] }), null);
 });

@@ -61,7 +61,7 @@ class Server:
 
     def __init__(self, database, **settings):
         self.database, self.port = database, 0
-        self.settings = Settings(pace=0.0, tables_a_minute=0, **settings)
+        self.settings = Settings(**{"pace": 0.0, "tables_a_minute": 0, "review": 0.0, **settings})
         self.start()
 
     def start(self):
@@ -87,7 +87,8 @@ class Person:
 
     def __init__(self, browser, address, viewport=LAPTOP, **more):
         self.address = address
-        wanted = {"viewport": viewport, "reduced_motion": "reduce", "base_url": address, **more}
+        wanted = {"viewport": viewport, "reduced_motion": "reduce", "base_url": address, "service_workers": "block"}
+        wanted |= more
         self.context = browser.new_context(**wanted)
         self.page = self.context.new_page()
         self.page.set_default_timeout(WAIT)

@@ -1,6 +1,7 @@
 """Whole games in a browser: each of the five by mouse, one by keyboard, one by the text view."""
 
 import pytest
+from playwright.sync_api import expect
 
 from bardo.engine.authoring.registry import game, own_games
 
@@ -27,8 +28,8 @@ def test_a_whole_game_by_mouse(person, name):
     done = me.play_by_mouse()
     assert done["board"] > 0
     assert me.page.text_content("#prompt").startswith("The game is over.")
-    assert me.page.locator("#rematch").is_visible()
-    assert me.page.locator("#over .reason").text_content()
+    expect(me.page.locator("#rematch")).to_be_visible()
+    expect(me.page.locator("#over .reason")).not_to_be_empty()
     assert me.page.locator("#log .line").count() > 3
 
 
@@ -105,4 +106,4 @@ def test_what_is_typed_in_the_text_view_is_played(person):
     assert "walks to the Forest" in me.page.locator("#log").text_content()
     field.fill("fly to the moon")
     field.press("Enter")
-    assert "fly to the moon" in me.page.wait_for_selector("#banner:not([hidden])").text_content()
+    expect(me.page.locator("#text .typing [role=status]")).to_contain_text("there is no action 'fly to the moon'")

@@ -43,6 +43,22 @@ def test_play_now_is_one_click(person):
     expect(me.page.locator(".panel-state").nth(1)).to_contain_text("hard bot")
 
 
+def test_play_now_says_what_it_starts_and_so_does_the_table(person):
+    me = person()
+    me.page.goto("/")
+    card = me.page.locator(".card", has_text="Hungry Ghost")
+    expect(card.locator(".card-now")).to_have_text(
+        "Play now: you and a fair bot; a shorter game (delusion 15 instead of 30)."
+    )
+    card.get_by_role("button").click()
+    me.page.wait_for_selector("body[data-version]")
+    rules = "Rules: rulebook (as the printed rules say). Changed: delusion 15 instead of 30."
+    expect(me.page.locator("#log p").first).to_have_text(rules)
+    me.page.click("#menu summary")
+    expect(me.page.locator(".menu-note")).to_have_text(rules)
+    expect(me.page.locator(".menu-note")).to_be_visible()
+
+
 def test_a_link_chooses_options_and_changed_ones_are_marked(person):
     me = person()
     me.page.goto("/")
@@ -63,7 +79,7 @@ def test_seats_names_preset_and_options_of_a_new_table(person):
     me.page.locator(".seat .name").first.fill("Ann")
     me.page.locator(".seat .who").nth(1).select_option("here")
     me.page.locator(".seat .name").nth(1).fill("Bo")
-    me.page.locator(".seat .who").nth(2).select_option("wanderer")
+    me.page.locator(".seat .who").nth(2).select_option("gentle")
     me.page.select_option("#preset", "prototype")
     me.page.locator(".experts summary").click()
     me.page.fill("#option-round_limit", "7")
@@ -78,10 +94,10 @@ def test_a_bot_says_what_it_is_like_and_a_clock_how_long_it_runs(person):
     me = person()
     me.page.goto("/new/hungry-ghost")
     seat = me.page.locator(".seat").nth(1)
-    seat.locator(".who").select_option("adept")
-    adept = seat.locator('option[value="adept"]')
-    assert adept.text_content() == "hard"
-    assert seat.locator(".seat-help").text_content() == adept.get_attribute("title") != ""
+    seat.locator(".who").select_option("hard")
+    hard = seat.locator('option[value="hard"]')
+    assert hard.text_content() == "hard"
+    assert seat.locator(".seat-help").text_content() == hard.get_attribute("title") != ""
     assert me.page.locator("#clock option").all_text_contents() == [
         "No clock",
         "Live: 10 minutes, 15 seconds more a turn",
@@ -123,21 +139,32 @@ def test_a_browser_keeps_the_links_for_friends_and_not_the_keys_of_its_own_seats
     assert not any(key in str(facts) for key in (made["host"], *made["seats"][:2]))
 
 
-def test_only_tables_that_no_longer_exist_are_forgotten(person):
-    me = person()
-    made = me.make("hungry-ghost", ["me", "here"])
+def test_whoever_only_watched_still_finds_the_tables_that_this_browser_remembers(person):
+    host, me = person(), person()
+    made = host.make("hungry-ghost", ["me", "here"])
+    me.go(f"/j/{made['watch']}")
     remembered = "JSON.parse(localStorage.getItem('bardo.tables')).map((one) => one.table)"
     me.page.evaluate(
         "(table) => localStorage.setItem('bardo.tables', JSON.stringify([{table: 'aaaaaaaaaa', when: 0}, {table}]))",
         made["table"],
     )
-    me.page.route(f"**/api/tables/{made['table']}", lambda route: route.abort())
     me.page.goto("/")
     me.page.wait_for_function(f"() => {remembered}.length === 1")
+    expect(me.page.locator("#tables a")).to_have_attribute("href", f"/t/{made['table']}")
+    me.page.route(f"**/api/tables/{made['table']}", lambda route: route.abort())
     with me.page.expect_request(f"**/api/tables/{made['table']}"):
         me.page.reload()
-    assert me.page.evaluate(remembered) == [made["table"]]
+    assert me.page.evaluate(remembered) == [made["table"]], "only what no longer exists is forgotten"
     me.troubles.clear()  # the browser writes a missing table into its console
+
+
+def test_tables_from_before_anybody_was_known_are_claimed(person):
+    me = person()
+    made = me.make("hungry-ghost", ["me", "here"])
+    me.context.clear_cookies(name="bardo_me")
+    me.page.goto("/")
+    expect(me.page.locator("#tables li")).to_contain_text("Waiting for you")
+    assert me.context.request.get("/api/me/tables").json()["tables"][0]["about"]["table"] == made["table"]
 
 
 @pytest.mark.parametrize("path", ["/t/zzzzzzzzzz", "/t/zzzzzzzzzz/replay", "/check/zzzzzzzzzz", "/t/no"])
@@ -293,7 +320,7 @@ def test_a_table_weighs_little(person, name):
     watcher.go(f"/j/{made['watch']}")
     view = next(frame for frame in heard if '"type":"view"' in frame)
     bodies = [answer.body() for answer in answers if answer.ok] + [view.encode()]
-    assert 15 < len(bodies) < 50
+    assert 15 < len(bodies) < 60
     assert sum(len(gzip.compress(body)) for body in bodies) < PAGE_WEIGHT / 2
 
 

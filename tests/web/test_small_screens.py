@@ -28,6 +28,47 @@ def test_a_closer_look_makes_every_word_of_a_board_readable(person):
         me.page.wait_for_function(f"() => ({SMALLEST})() < 12")
 
 
+IN_SIGHT = """() => {
+    const frame = document.querySelector(".board").getBoundingClientRect();
+    return [...document.querySelectorAll(".node.legal .hit")].map((one) => one.getBoundingClientRect()).some((one) =>
+        one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom);
+}"""
+
+
+def test_a_closer_look_opens_on_what_can_be_clicked_and_follows_it(person):
+    me = person(viewport=PHONE, has_touch=True)
+    for game in ("ghost-stories", "reincarnation", "hungry-ghost"):
+        me.make(game, ["me", "here"], confirm=False)
+        me.page.click("#closer")
+        me.page.wait_for_function(IN_SIGHT)
+        for _ in range(6):
+            version = me.version
+            me.page.locator("#actions .action").last.evaluate("(button) => button.click()")
+            me.wait_past(version)
+            me.page.wait_for_function(f"() => !document.querySelector('.node.legal') || ({IN_SIGHT})()")
+
+
+CUT = "(one) => one.scrollHeight > one.clientHeight + 1"
+
+
+def test_the_question_leaves_a_phone_to_the_board_and_a_tap_shows_all_of_it(person):
+    me = person(viewport=PHONE, has_touch=True)
+    ask, prompt = me.page.locator("#ask"), me.page.locator("#prompt")
+    for game in ("reincarnation", "buddha-wheel", "ghost-stories"):
+        seats = [{"who": "me", "name": "W" * 24}, {"who": "here", "name": "M" * 24}]
+        made = me.context.request.post("/api/tables", data={"game": game, "seats": seats}).json()
+        me.go(f"/t/{made['table']}")
+        assert ask.bounding_box()["height"] < PHONE["height"] / 5
+    assert prompt.evaluate(CUT)
+    prompt.tap()
+    expect(ask).to_have_class(re.compile("whole"))
+    assert not prompt.evaluate(CUT)
+    prompt.tap()
+    expect(ask).not_to_have_class(re.compile("whole"))
+    me.page.locator("#aim summary").tap()
+    expect(me.page.locator("#aim-goal")).to_be_in_viewport()
+
+
 def test_the_log_is_one_tap_away_on_a_phone(person):
     me = person(viewport=PHONE, has_touch=True)
     me.make("hungry-ghost", ["me", "here"])

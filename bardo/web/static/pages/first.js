@@ -1,30 +1,8 @@
 // The first page: the tables somebody was at, and games from files.
 
-import { byId, errorStatus, errorWords, fetchJson, make, pageData, post, setVisible } from "../shared/dom.js";
-import { timeAgo } from "../shared/durations.js";
-import { finishedLessons, forgetTable, rememberedTables, rememberTable } from "../shared/storage.js";
-
-const MOST_SHOWN = 6;
-/** @type {Record<string, string>} */
-const titles = pageData("titles");
-
-/** List the tables that this browser remembers and the server still has. */
-async function showTables() {
-  for (const { table, game, when } of rememberedTables().slice(0, MOST_SHOWN)) {
-    try {
-      /** @type {Protocol.TableFacts} */
-      const found = await fetchJson(`/api/tables/${table}`);
-      const names = found.seats.map((seat) => seat.name).join(", ");
-      const state = `${found.over ? "over" : "in progress"}, ${timeAgo(when, Date.now())}`;
-      const title = make("strong", {}, titles[game ?? ""] ?? game ?? "A game");
-      const words = [title, make("span", {}, names), make("span", { class: "when" }, state)];
-      byId("tables").append(make("li", {}, make("a", { href: `/t/${table}` }, ...words)));
-      setVisible(byId("yours"), true);
-    } catch (error) {
-      if (errorStatus(error) === 404) forgetTable(table);
-    }
-  }
-}
+import { byId, errorStatus, errorWords, fetchJson, make, post } from "../shared/dom.js";
+import { finishedLessons, rememberTable } from "../shared/storage.js";
+import { showTables } from "./your_tables.js";
 
 /** Say which lessons were finished here. */
 function markLessons() {

@@ -1,7 +1,9 @@
 // A new table: seats, rules, and the button that starts it.
 
 import { byId, errorWords, find, post } from "../shared/dom.js";
+import { setting } from "../shared/settings.js";
 import { readStored, rememberTable, store } from "../shared/storage.js";
+import { fetchMe, MyScores, offerNames } from "./my_scores.js";
 
 const SCORE_TITLE = "bardo score 1";
 
@@ -14,6 +16,7 @@ const fields = document.querySelectorAll("[data-option]");
 const presetChoice = byId("preset", HTMLSelectElement);
 const playButton = byId("play", HTMLButtonElement);
 let count = facts.usual;
+let myScores = new MyScores([]);
 
 const whoField = (/** @type {HTMLElement} */ seat) => find(seat, ".who", HTMLSelectElement);
 const nameField = (/** @type {HTMLElement} */ seat) => find(seat, ".name", HTMLInputElement);
@@ -61,6 +64,7 @@ function showLength() {
 function showOccupant(seat) {
   const who = whoField(seat).value;
   nameField(seat).hidden = !["me", "here", "friend"].includes(who);
+  myScores.show(seat, who === "me");
   find(seat, ".seat-help").textContent = facts.levels[who] ?? facts.personas[who] ?? facts.guests[who] ?? "";
 }
 
@@ -120,12 +124,37 @@ async function readScores(file) {
   }
 }
 
+/**
+ * Bring a score for my own seat, as a link from my tables asks for.
+ * @param {string} score
+ */
+function bringScore(score) {
+  const field = scoreField(seats[0]);
+  if (field) field.value = score;
+  document.querySelector("details.scores")?.setAttribute("open", "");
+}
+
+/** Offer my names and scores, as soon as they are known. */
+async function offerMine() {
+  const me = await fetchMe();
+  offerNames(me.names);
+  const field = nameField(seats[0]);
+  if (!field.value && me.names.length) field.value = me.names[0];
+  myScores = new MyScores(me.scores.filter(({ game }) => game === facts.name));
+  for (const seat of seats) showOccupant(seat);
+}
+
 /** @param {Event} event */
 async function start(event) {
   event.preventDefault();
   playButton.disabled = true;
   byId("trouble").textContent = "";
   const chosen = chosenSeats();
+  if (byId("open", HTMLInputElement).checked && !chosen.some(({ who }) => who === "friend")) {
+    byId("trouble").textContent = "Choose “a friend by link” for a seat that anybody may take.";
+    playButton.disabled = false;
+    return;
+  }
   try {
     /** @type {Protocol.MadeTable} */
     const made = await post("/api/tables", {
@@ -135,6 +164,8 @@ async function start(event) {
       options: changedOptions(),
       clock: { kind: byId("clock", HTMLSelectElement).value },
       confirm: byId("confirm", HTMLInputElement).checked,
+      open: byId("open", HTMLInputElement).checked,
+      stand_in: byId("stand-in", HTMLSelectElement).value,
     });
     const links = made.seats.map((key, nth) => (chosen[nth].who === "friend" ? key : null));
     rememberTable(made.table, { game: facts.name, watch: made.watch, seats: links });
@@ -161,6 +192,11 @@ byId("more").addEventListener("click", () => showSeats(count + 1));
 presetChoice.addEventListener("change", applyPreset);
 for (const field of fields) field.addEventListener("change", showLength);
 byId("new").addEventListener("submit", start);
+byId("confirm", HTMLInputElement).checked = setting("confirm");
 applyPreset();
-for (const [name, value] of new URLSearchParams(location.search)) chooseOption(name, value);
+for (const [name, value] of new URLSearchParams(location.search)) {
+  if (name === "score") bringScore(value);
+  else chooseOption(name, value);
+}
 showSeats(count);
+offerMine().catch(() => {}); // what is typed is as good

@@ -1,23 +1,29 @@
 // A table where somebody plays or watches: all its parts meet here.
 
-import { byId, errorWords, make, markOverflow, pageData, post, setVisible, targetOf } from "../shared/dom.js";
+import { holdReload, noticeBuild } from "../shared/app.js";
+import { byId, markOverflow, pageData, setVisible, targetOf } from "../shared/dom.js";
 import { asSentence, showNotice } from "../shared/notice.js";
-import { rememberedTable, rememberTable } from "../shared/storage.js";
+import { rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
 import { AimStrip } from "../table/aim.js";
 import { Album } from "../table/album.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
+import { Attention } from "../table/attention.js";
 import { Board } from "../table/board.js";
 import { CloserLook } from "../table/closer_look.js";
 import { Connection } from "../table/connection.js";
 import { Digest, hitsOn } from "../table/digest.js";
 import { Director } from "../table/director.js";
+import { EndForMe } from "../table/end_for_me.js";
+import { EndSheet } from "../table/end_sheet.js";
 import { GettingReady } from "../table/getting_ready.js";
 import { GuestName } from "../table/guest_name.js";
 import { InviteLinks } from "../table/invite_links.js";
 import { listenToKeys, tableKeys } from "../table/keyboard.js";
+import { Leaving } from "../table/leaving.js";
 import { Log } from "../table/log.js";
 import { PlayerPanels } from "../table/player_panels.js";
+import { Muted, Reactions } from "../table/reactions.js";
 import { RulesDrawer } from "../table/rules_drawer.js";
 import { loadSprite } from "../table/sprite.js";
 import { StoryStrip } from "../table/story_strip.js";
@@ -28,13 +34,12 @@ import { applyStep, askedHere, parseView, withoutAnswers } from "../table/view.j
 
 const BANNER_TIME = 6000;
 const SPRITE_WAIT = 2500;
-const END_LINES = 4;
 const HOUR = 3600;
 const TOLD_KINDS = ["event", "story", "undo"];
 
 /**
  * A table as one browser sees it.
- * @implements {Client.LiveTable}
+ * @implements {Client.SharedTable}
  * @implements {Client.DirectorStage}
  */
 class Table {
@@ -43,6 +48,8 @@ class Table {
   isReplay = false;
   /** @type {Protocol.Rights} */
   rights = { seats: [], host: false };
+  /** @type {Client.TableManners} */
+  manners = { isTeam: false, standIn: "" };
   /** What is on the board, which may be older than what was received.
    * @type {Client.View | null} */
   #view = null;
@@ -55,7 +62,6 @@ class Table {
    * @type {Set<number>} */
   #ownVersions = new Set();
   #isDrawn = false;
-  #endShown = "";
   /** @type {Promise<unknown>} */
   #sprite = Promise.resolve();
   /** @type {number | undefined} */
@@ -63,6 +69,7 @@ class Table {
 
   constructor() {
     this.name = document.body.dataset.table ?? "";
+    this.muted = new Muted(this.name);
     this.rules = new RulesDrawer();
     this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
     /** @type {ActionPanel} */
@@ -76,11 +83,16 @@ class Table {
     this.text = new TextView(this);
     this.inviteLinks = new InviteLinks(this);
     this.guestName = new GuestName(this);
+    this.leaving = new Leaving(this);
+    this.reactions = new Reactions(this);
     this.gettingReady = new GettingReady(this, pageData("thinkers"));
     this.throwForMe = new ThrowForMe(this);
+    this.endForMe = new EndForMe(this);
+    this.attention = new Attention(this);
     this.aim = new AimStrip(this);
     this.album = new Album(this);
-    this.closerLook = new CloserLook(this.board.svg);
+    this.closerLook = new CloserLook(this.board);
+    this.endSheet = new EndSheet(this);
     bindSpeedControl(this.board, () => this.isInstant && this.director.settle());
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this, this.director));
@@ -94,10 +106,12 @@ class Table {
       view: (message) => this.#receiveView(message),
       step: (step) => this.#receiveStep(step),
       presence: (message) => this.panels.showPresence(message),
+      reaction: (message) => this.reactions.receive(message),
       readiness: (message) => this.gettingReady.set(message.ready),
       status: (status) => this.#showStatus(status),
-      bye: (reason) => showNotice(reason, "Cannot join this table"),
+      bye: (reason) => showNotice(reason, this.hasView ? "You are no longer at this table" : "Cannot join this table"),
     });
+    holdReload(() => this.connection.isBusy || !byId("choices").hidden);
   }
 
   get hasView() {
@@ -114,6 +128,17 @@ class Table {
   help() {
     this.#closeMenu();
     byId("help", HTMLDialogElement).showModal();
+  }
+
+  /**
+   * Stop or begin to hear what somebody says and shows.
+   * @param {number} seat
+   */
+  mute(seat) {
+    this.muted.toggle(seat);
+    this.log.showMuted();
+    this.panels.show();
+    this.text.show();
   }
 
   #closeMenu() {
@@ -146,13 +171,16 @@ class Table {
   }
 
   /** @param {Protocol.Welcome} message */
-  #welcome({ rights, table }) {
+  #welcome({ rights, table, build }) {
     this.rights = rights;
+    noticeBuild(build);
     this.game = table.game;
+    this.manners = { isTeam: table.team, standIn: table.stand_in };
     this.title = pageData("titles")[table.game] ?? table.game;
     this.rules.game = table.game;
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
+    this.attention.welcome();
     setVisible(byId("scores"), pageData("carries").includes(table.game));
     setVisible(byId("only-watching"), rights.seats.length === 0);
     setVisible(byId("say"), rights.seats.length > 0 || rights.host);
@@ -180,7 +208,9 @@ class Table {
       step.log.filter(({ kind }) => kind === "chat"),
       true,
     );
-    this.text.announce(chat.map((entry) => entry.text));
+    this.text.announce(chat.filter((entry) => !this.log.isMuted(entry)).map((entry) => entry.text));
+    const heard = chat.filter((entry) => !this.log.isMuted(entry));
+    if (heard.length) this.attention.chat(heard);
     this.director.add(this.#beatOf(step, this.#latest));
     if (this.director.isTurnAhead && isShortOfTime(this.#latest, this.rights)) this.director.settle();
   }
@@ -234,6 +264,7 @@ class Table {
     const news = beats.flatMap((beat) => this.log.add(beat.log, true));
     this.#view = last.view;
     this.#isHeld = this.director.isBehind;
+    this.attention.beats(beats);
     this.#show(isStill ? [] : last.cues, news);
     if (isStill) this.finish();
     const told = beats.filter((beat) => beat.words.length).at(-1);
@@ -267,66 +298,20 @@ class Table {
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();
+    this.leaving.show();
+    this.reactions.show();
     this.gettingReady.show();
-    this.#showEnd();
+    this.endSheet.show(cues.length > 0);
     this.digest.show();
     this.strip.show();
     this.text.show();
     const isMyTurn = askedHere(view, this.rights) !== null;
     const prompt = isMyTurn ? [byId("prompt").textContent ?? ""] : [];
     this.text.announce([...news.map((entry) => entry.text), ...prompt]);
-    document.title = isMyTurn ? `● Your turn – ${this.title}` : `${this.title} – Bardo`;
+    this.attention.show();
+    this.endForMe.show();
     document.body.dataset.version = String(view.version);
     document.body.dataset.over = String(view.over);
-  }
-
-  /** When the game is over: why, and what can follow. */
-  #showEnd() {
-    const { over, next, move } = this.view;
-    const box = byId("over");
-    const key = `${over} ${next}`;
-    setVisible(box, over);
-    if (!over || this.#endShown === key) return;
-    this.#endShown = key;
-    const last = this.log.entries.filter((entry) => entry.kind === "event" && entry.move === move);
-    const reason = last
-      .slice(-END_LINES)
-      .map((entry) => entry.text)
-      .join(" ");
-    const isPlayer = this.rights.seats.length > 0 || this.rights.host;
-    const links = { Replay: `/t/${this.name}/replay`, "Check the dice": `/check/${this.name}`, "All games": "/" };
-    box.replaceChildren(
-      make("p", { class: "reason" }, reason),
-      make(
-        "p",
-        { class: "tools" },
-        isPlayer ? this.#nextGameButton(next) : null,
-        ...Object.entries(links).map(([words, href]) => make("a", { class: "button", href }, words)),
-      ),
-    );
-  }
-
-  /** @param {string | null | undefined} next the table of the rematch, if there is one */
-  #nextGameButton(next) {
-    if (next) return make("a", { class: "button primary", href: `/t/${next}` }, "Go to the next game");
-    const button = make("button", { type: "button", class: "primary", id: "rematch" }, "Play again");
-    button.addEventListener("click", () => this.#rematch(button));
-    return button;
-  }
-
-  /** @param {HTMLButtonElement} button */
-  async #rematch(button) {
-    button.disabled = true;
-    try {
-      /** @type {Protocol.MadeTable} */
-      const made = await post(`/api/tables/${this.name}/rematch`);
-      const { seats, watch } = rememberedTable(this.name);
-      rememberTable(made.table, { game: this.game, title: this.title, seats, watch });
-      location.assign(`/t/${made.table}`);
-    } catch (error) {
-      button.disabled = false;
-      this.say(errorWords(error));
-    }
   }
 
   /** @param {Client.ConnectionStatus} status */

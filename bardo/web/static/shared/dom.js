@@ -160,3 +160,15 @@ export async function copyText(words, button) {
     button.textContent = before;
   }, 1500);
 }
+
+/**
+ * What is written in elements that may be on the page, with spaces between their parts.
+ * @param {string[]} ids
+ */
+export function wordsIn(...ids) {
+  const parts = ids.flatMap((id) => [...(document.getElementById(id)?.childNodes ?? [])]);
+  return parts
+    .map((node) => node.textContent?.trim())
+    .filter(Boolean)
+    .join(" ");
+}

@@ -6,11 +6,21 @@
  * @param {number} now in milliseconds
  */
 export function timeAgo(when, now) {
+  const span = timeSince(when, now);
+  return span ? `${span} ago` : "just now";
+}
+
+/**
+ * How much time has passed since then; empty for less than two minutes.
+ * @param {number} when in milliseconds
+ * @param {number} now in milliseconds
+ */
+export function timeSince(when, now) {
   const minutes = Math.round((now - when) / 60_000);
-  if (minutes < 2) return "just now";
-  if (minutes < 90) return `${minutes} minutes ago`;
-  if (minutes < 36 * 60) return `${Math.round(minutes / 60)} hours ago`;
-  return `${Math.round(minutes / 1440)} days ago`;
+  if (minutes < 2) return "";
+  if (minutes < 90) return `${minutes} minutes`;
+  if (minutes < 36 * 60) return `${Math.round(minutes / 60)} hours`;
+  return `${Math.round(minutes / 1440)} days`;
 }
 
 /**

@@ -51,6 +51,7 @@ export class ActionPanel {
     this.hintButton.addEventListener("click", () => this.hint());
     byId("take-back").addEventListener("click", () => this.#takeSeatBack());
     byId("tell").addEventListener("submit", (event) => this.#tellStory(event));
+    byId("ask").addEventListener("click", (event) => this.#toggleQuestion(event));
     table.board.svg.addEventListener("click", (event) => this.#click(event));
     document.addEventListener(
       "pointerdown",
@@ -79,7 +80,9 @@ export class ActionPanel {
     if (this.#shownVersion !== view.version) this.#hints.clear();
     this.#shownVersion = view.version;
     this.closeMenu();
-    byId("prompt").textContent = promptFor(view, rights);
+    const prompt = promptFor(view, rights);
+    if (byId("prompt").textContent !== prompt) byId("ask").classList.remove("whole");
+    byId("prompt").textContent = prompt;
     byId("ask").classList.toggle("mine", this.#asked !== null);
     byId("ask").dataset.colour = view.asked ? (view.scene.panels[view.asked.seat]?.colour ?? "") : "";
     this.#showAside();
@@ -188,6 +191,15 @@ export class ActionPanel {
     if (answer.type === "refused") this.table.say(answer.reason, answer.clause);
   }
 
+  /**
+   * On a small screen, where a question is cut after a few lines, a tap shows all of it, and another one cuts it again.
+   * @param {Event} event
+   */
+  #toggleQuestion(event) {
+    if (targetOf(event).closest("button, a, .throwing, input, summary")) return;
+    byId("ask").classList.toggle("whole");
+  }
+
   /** The line below the prompt: who is waited for, and when the screen changes hands. */
   #showAside() {
     const { view, rights } = this.table;
@@ -206,7 +218,9 @@ export class ActionPanel {
   /** A seat of ours that a bot plays for now. */
   get #lentSeat() {
     const { view, rights } = this.table;
-    return view.over ? undefined : rights.seats.find((seat) => view.seats[seat].bot);
+    return view.over
+      ? undefined
+      : rights.seats.find((seat) => view.seats[seat].bot && view.seats[seat].gone !== "resigned");
   }
 
   async #takeSeatBack() {

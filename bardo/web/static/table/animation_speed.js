@@ -1,7 +1,7 @@
 // How fast things move and others' moves are told, from slow to instant.
 
 import { byId, make } from "../shared/dom.js";
-import { readStored, store } from "../shared/storage.js";
+import { change, setting } from "../shared/settings.js";
 
 /** How long something takes at each speed, as a multiple of the usual time.
  * @type {Record<Client.Speed, number>} */
@@ -11,12 +11,7 @@ export const SPEEDS = { slow: 2.2, normal: 1, fast: 0.4, instant: 0 };
  * The speed somebody chose; without a choice, no animation for those who ask for less motion.
  * @returns {Client.Speed}
  */
-export function chosenSpeed() {
-  const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const stored = String(readStored("speed", ""));
-  if (stored in SPEEDS) return /** @type {Client.Speed} */ (stored);
-  return stored === "off" || prefersStill ? "instant" : "normal";
-}
+export const chosenSpeed = () => setting("speed");
 
 /**
  * Let a list set the speed of a board.
@@ -29,7 +24,7 @@ export function bindSpeedControl(board, changed = () => {}) {
   control.value = board.speed;
   control.addEventListener("change", () => {
     board.speed = /** @type {Client.Speed} */ (control.value);
-    store("speed", control.value);
+    change("speed", board.speed);
     changed();
   });
 }

@@ -1,5 +1,6 @@
 // The board: one SVG group per node, kept by its id, so that whatever moves can glide.
 
+import { prefersStill, setting } from "../shared/settings.js";
 import { SPEEDS } from "./animation_speed.js";
 import { floatWords, playCue, scheduleCues } from "./cues.js";
 
@@ -14,6 +15,8 @@ const RIM = 10;
 const PULSE = 700;
 const PULSES = 3;
 const LONGEST = 4000;
+const SMALLEST_SIGN = 7;
+const SIGN_PART = 0.2;
 
 /**
  * An SVG element with attributes.
@@ -60,7 +63,12 @@ export class Board {
   #parts = new Map();
   /** @type {string[]} */
   #colours = [];
+  /** The sign of each seat, where pieces carry it; empty elsewhere. @type {string[]} */
+  #signs = [];
   #hadFocus = false;
+  /** The ids of the nodes where something happened last.
+   * @type {string[]} */
+  cuedIds = [];
   /** The ids of the nodes that glow. */
   #glowing = "";
 
@@ -98,7 +106,7 @@ export class Board {
    * @param {number} usual
    */
   duration(usual) {
-    return document.hidden ? 0 : this.atSpeed(usual);
+    return document.hidden || setting("motion") === "reduced" ? 0 : this.atSpeed(usual);
   }
 
   /**
@@ -115,8 +123,10 @@ export class Board {
     const isPlainText = scene.nodes.every((node) => !node.face);
     this.svg.classList.toggle("letters", isPlainText);
     this.#colours = scene.panels.map((panel) => panel.colour);
+    this.#signs = setting("colours") === "safe" ? scene.panels.map((panel) => panel.sign) : [];
     const present = new Set(scene.nodes.map((node) => node.id));
     const cued = new Set(cues.flatMap((cue) => cue.at));
+    if (cued.size) this.cuedIds = [...cued];
     for (const id of [...this.#parts.keys()]) if (!present.has(id)) this.#remove(id, cued.has(id));
     /** @type {SVGGElement | null} */
     let last = null;
@@ -217,7 +227,7 @@ export class Board {
    * @param {SVGRectElement} rim
    */
   #pulse(rim) {
-    if (!this.duration(PULSE) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!this.duration(PULSE) || prefersStill()) return;
     rim.animate([{ opacity: 1 }, { opacity: 0.1 }, { opacity: 1 }], {
       id: PULSING,
       duration: PULSE,
@@ -295,9 +305,30 @@ export class Board {
     const colour = node.seat >= 0 ? this.#colours[node.seat] : null;
     if (colour) group.dataset.colour = colour;
     else delete group.dataset.colour;
+    this.#sign(group, node);
     if (node.label) group.setAttribute("aria-label", node.label);
     else group.removeAttribute("aria-label");
     if (!group.hasAttribute("role")) group.setAttribute("role", node.label ? "img" : "presentation");
+  }
+
+  /**
+   * Let a piece carry the sign of its seat, for readers to whom colours are not enough.
+   * @param {SVGGElement} group
+   * @param {Client.Node} node
+   */
+  #sign(group, { seat, face, width, height }) {
+    const sign = face && seat >= 0 ? (this.#signs[seat] ?? "") : "";
+    const old = group.querySelector(".piece-sign");
+    if ((old?.textContent ?? "") === sign) return;
+    old?.remove();
+    if (!sign) return;
+    const radius = Math.max(SMALLEST_SIGN, Math.min(width, height) * SIGN_PART);
+    const at = `translate(${width / 2 - radius / 2} ${radius / 2 - height / 2})`;
+    const mark = svgElement("g", { class: "piece-sign", "aria-hidden": "true", transform: at });
+    const letter = svgElement("text", { "font-size": 1.3 * radius });
+    letter.textContent = sign;
+    mark.append(svgElement("circle", { r: radius }), letter);
+    group.querySelector(".inner")?.append(mark);
   }
 
   /**

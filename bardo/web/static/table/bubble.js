@@ -2,7 +2,7 @@
 
 import { byId, find, make, setVisible } from "../shared/dom.js";
 import { svgElement } from "./board.js";
-import { bestPlace, gap, nearestPoint } from "./bubble_place.js";
+import { bestPlace, clip, gap, nearestPoint } from "./bubble_place.js";
 import { clauseButton } from "./tooltip.js";
 
 const SMALL = "(max-width: 46rem), (max-aspect-ratio: 1 / 1)";
@@ -14,6 +14,8 @@ const MOST_HAPPENED = 5;
 export class Bubble {
   /** @type {Element[]} */
   #pointed = [];
+  /** Whether there is no free place beside the board, so that the bubble is a strip below it. */
+  #isStrip = false;
 
   /**
    * @param {Client.Board} board
@@ -25,8 +27,9 @@ export class Bubble {
     this.box = byId("bubble");
     this.leader = byId("leader", SVGSVGElement);
     const observer = new ResizeObserver(() => this.place());
-    for (const element of [this.box, byId("main"), board.svg]) observer.observe(element);
-    window.addEventListener("resize", () => this.place());
+    for (const id of ["bubble", "main", "board", "acts", "rules"]) observer.observe(byId(id, Element));
+    window.addEventListener("resize", () => this.#placeAnew());
+    byId("acts").addEventListener("scroll", () => this.place());
   }
 
   /**
@@ -53,7 +56,7 @@ export class Bubble {
     const reply = byId("reply");
     reply.replaceChildren(`${words} `, ...(clause ? [clauseButton(clause, this.rules)] : []));
     setVisible(reply, Boolean(words));
-    this.place();
+    this.#placeAnew();
   }
 
   /**
@@ -69,7 +72,7 @@ export class Bubble {
     const outlines = nodes.map((node) => this.#outline(node));
     for (const part of parts) part.classList.add("pointed");
     this.#pointed = [...outlines, ...parts];
-    this.place();
+    this.#placeAnew();
     this.#reveal();
   }
 
@@ -86,7 +89,7 @@ export class Bubble {
 
   /** Whether the bubble sits at the bottom of the screen. */
   get #isDocked() {
-    return matchMedia(SMALL).matches || document.body.classList.contains("as-text");
+    return this.#isStrip || matchMedia(SMALL).matches || document.body.classList.contains("as-text");
   }
 
   /** The places on the screen that it is about. */
@@ -94,26 +97,52 @@ export class Bubble {
     return this.#pointed.map((element) => element.getBoundingClientRect()).filter((box) => box.width > 0);
   }
 
-  /** Put the bubble where it covers neither what it is about nor, if possible, what can be clicked. */
+  /** What has to stay free: the question and, where the learner moves, everything that can be clicked. */
+  get #needed() {
+    const isAsked = byId("ask").classList.contains("mine");
+    const acts = byId("acts").getBoundingClientRect();
+    const buttons = visible("#actions button, #actions summary").map((box) => clip(box, acts));
+    const glowing = this.board.legalGroups().map((group) => group.getBoundingClientRect());
+    return [...visible("#prompt, #rules"), ...(isAsked ? [...buttons, ...glowing] : [])];
+  }
+
+  /** Look for a place again, even where there was none. */
+  #placeAnew() {
+    this.#isStrip = false;
+    this.place();
+  }
+
+  /** Put the bubble where it covers neither what it is about nor what is needed; else it becomes a strip below the board. */
   place() {
-    const { box } = this;
-    document.body.classList.toggle("docked", this.#isDocked);
-    const { width, height } = box.getBoundingClientRect();
-    document.body.style.setProperty("--bubble", `${Math.ceil(height)}px`);
-    if (this.#isDocked) {
-      box.style.left = "";
-      box.style.top = "";
+    if (!this.#isDocked && !this.#findPlace()) {
+      this.#isStrip = true;
+      this.place();
       return;
     }
+    this.#dock(this.#isDocked);
+  }
+
+  /** @param {boolean} isDocked */
+  #dock(isDocked) {
+    const { classList, style } = document.body;
+    classList.toggle("docked", isDocked);
+    if (isDocked) Object.assign(this.box.style, { left: "", top: "", bottom: "", right: "" });
+    style.setProperty("--bubble", isDocked ? `${Math.ceil(this.box.getBoundingClientRect().height)}px` : "0px");
+  }
+
+  /** Put the bubble into its best place beside what it is about; whether it covers nothing that is needed there. */
+  #findPlace() {
+    this.#dock(false);
+    const { width, height } = this.box.getBoundingClientRect();
+    if (!width) return true;
     const top = find(document, ".bar").getBoundingClientRect().bottom;
     const room = { left: 0, top, right: innerWidth, bottom: innerHeight };
-    const clickable = [...this.board.legalGroups(), ...document.querySelectorAll("#actions .action, #prompt")];
-    const choices = clickable.map((element) => element.getBoundingClientRect());
     const targets = this.#targets;
-    const near = targets.length ? targets : [this.board.svg.getBoundingClientRect()];
-    const place = bestPlace({ width, height }, room, near, choices);
-    Object.assign(box.style, { left: `${place.left}px`, top: `${place.top}px`, bottom: "auto", right: "auto" });
+    const wanted = visible(targets.length ? "#aim, #acts, #panels > *" : "#board, #aim, #acts, #panels > *");
+    const place = bestPlace({ width, height }, room, targets, this.#needed, wanted);
+    Object.assign(this.box.style, { left: `${place.left}px`, top: `${place.top}px`, bottom: "auto", right: "auto" });
     this.#drawLeader(targets);
+    return place.isFree;
   }
 
   /**
@@ -151,4 +180,14 @@ export class Bubble {
     if (bottom + room > end) window.scrollBy(0, bottom + room - end);
     else if (top < room) window.scrollBy(0, top - room);
   }
+}
+
+/**
+ * The places on the screen of what is shown of some elements.
+ * @param {string} selector
+ */
+function visible(selector) {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect());
 }

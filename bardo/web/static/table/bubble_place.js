@@ -6,9 +6,9 @@ const MARGIN = 8;
 const ACROSS = 28;
 const DOWN = 20;
 const NEAR = 22;
-/** What it costs to cover a pixel of what is pointed at, in pixels of distance; and of what can be clicked. */
-const COVERS_TARGET = 1;
-const COVERS_CHOICE = 0.1;
+/** What it costs to cover something that is needed, in pixels of distance, and each pixel of what is better seen. */
+const COVERS_NEEDED = 100_000;
+const COVERS_WANTED = 0.02;
 
 /**
  * The pixels that two boxes share.
@@ -33,23 +33,30 @@ export function gap(one, other) {
 }
 
 /**
- * The best place for a bubble in a room.
+ * The best place for a bubble in a room, and whether it covers nothing that is needed there.
  * @param {{ width: number, height: number }} size of the bubble
  * @param {Box} room
  * @param {Box[]} targets what it is about
- * @param {Box[]} choices what should stay free to be clicked
- * @returns {{ left: number, top: number }}
+ * @param {Box[]} needed what has to stay free: questions, buttons, what can be clicked
+ * @param {Box[]} wanted what is better seen
+ * @returns {{ left: number, top: number, isFree: boolean }}
  */
-export function bestPlace({ width, height }, room, targets, choices) {
-  const lefts = steps(room.left + MARGIN, room.right - MARGIN - width, ACROSS);
-  const tops = steps(room.top + MARGIN, room.bottom - MARGIN - height, DOWN);
-  let best = { left: lefts[0], top: tops[0] };
+export function bestPlace({ width, height }, room, targets, needed, wanted = []) {
+  const obstacles = [...targets, ...needed];
+  const [lastLeft, lastTop] = [room.right - MARGIN - width, room.bottom - MARGIN - height];
+  const lefts = steps(room.left + MARGIN, lastLeft, ACROSS);
+  const tops = steps(room.top + MARGIN, lastTop, DOWN);
+  for (const { left, right, top, bottom } of obstacles) {
+    lefts.push(...[left - MARGIN - width, right + MARGIN].filter((at) => at >= lefts[0] && at <= lastLeft));
+    tops.push(...[top - MARGIN - height, bottom + MARGIN].filter((at) => at >= tops[0] && at <= lastTop));
+  }
+  let best = { left: lefts[0], top: tops[0], isFree: false };
   let least = Number.POSITIVE_INFINITY;
   for (const left of lefts) {
     for (const top of tops) {
       const box = { left, top, right: left + width, bottom: top + height };
-      const cost = costOf(box, targets, choices);
-      if (cost < least) [best, least] = [{ left, top }, cost];
+      const cost = costOf(box, targets, obstacles, wanted);
+      if (cost < least) [best, least] = [{ left, top, isFree: cost < COVERS_NEEDED }, cost];
     }
   }
   return best;
@@ -58,13 +65,32 @@ export function bestPlace({ width, height }, room, targets, choices) {
 /**
  * @param {Box} box
  * @param {Box[]} targets
- * @param {Box[]} choices
+ * @param {Box[]} needed
+ * @param {Box[]} wanted
  */
-function costOf(box, targets, choices) {
+function costOf(box, targets, needed, wanted) {
   const nearest = Math.min(...targets.map((target) => Math.abs(gap(box, target) - NEAR)));
-  const covered = targets.reduce((sum, target) => sum + overlap(box, target), 0);
-  const hidden = choices.reduce((sum, choice) => sum + overlap(box, choice), 0);
-  return (targets.length ? nearest : 0) + COVERS_TARGET * covered + COVERS_CHOICE * hidden;
+  const covered = needed.map((one) => overlap(box, one)).filter((pixels) => pixels > 0);
+  const dimmed = wanted.reduce((sum, one) => sum + overlap(box, one), 0);
+  const needs = covered.reduce((sum, pixels) => sum + pixels, COVERS_NEEDED * covered.length);
+  return (targets.length ? nearest : 0) + needs + COVERS_WANTED * dimmed;
+}
+
+/**
+ * The part of a box that lies inside another one.
+ * @param {Box} box
+ * @param {Box} frame
+ * @returns {Box}
+ */
+export function clip(box, frame) {
+  const left = Math.max(box.left, frame.left);
+  const top = Math.max(box.top, frame.top);
+  return {
+    left,
+    top,
+    right: Math.max(left, Math.min(box.right, frame.right)),
+    bottom: Math.max(top, Math.min(box.bottom, frame.bottom)),
+  };
 }
 
 /**

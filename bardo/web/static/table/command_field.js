@@ -1,10 +1,27 @@
 // The field of the text view: numbers and names of actions, and the commands of the terminal.
 
-import { byId, make } from "../shared/dom.js";
+import { byId, make, wordsIn } from "../shared/dom.js";
+import { typedLeaving } from "./leaving.js";
 
 const HELP =
   "Type the number or the name of an action; the beginning of a name is enough. Or: " +
-  "why ACTION, hint, undo, end, rules WORD, tell WORDS, say WORDS, help.";
+  "why ACTION, hint, aim, undo, end, rules WORD, tell WORDS, say WORDS, react WHICH, mute NAME, settings, help. " +
+  "To go, or to end the game: leave, resign, draw, finish, abandon; each first says what will happen. " +
+  "To answer a proposal: agree, decline.";
+const ENDINGS = ["leave", "resign", "draw", "finish", "abandon"];
+/** Commands of the terminal for which a page has something else. */
+const ELSEWHERE = {
+  auto: "Throw for me is a box below the prompt, wherever there is only one answer.",
+  board: "The button Board, or the key t, shows the board again.",
+  dice: "Check the dice is in the menu.",
+  log: "What happened is listed below.",
+  quit: "To leave, close the page: the table is kept.",
+  save: "Save to file is in the menu.",
+  score: "Scores are in the menu, where the game has them.",
+};
+const LONGEST_ECHO = 60;
+/** How the table begins to say that it knows no such action. */
+const UNKNOWN = "there is no action";
 
 /**
  * The action that is meant by a number, a name, or the beginning of one name alone.
@@ -17,6 +34,43 @@ export function findAction(actions, line) {
   const begun = actions.filter(([, name]) => name.toLowerCase().startsWith(wanted));
   const exact = begun.find(([, name]) => name.toLowerCase() === wanted);
   return exact?.[0] ?? (begun.length === 1 ? begun[0][0] : undefined);
+}
+
+/**
+ * What to say about a line that is no action, where the page knows by itself: an empty one, or a wrong number.
+ * @param {Protocol.Action[]} actions
+ * @param {string} line
+ */
+export function answerTo(actions, line) {
+  const possible = actions.length > 1 ? `a number from 1 to ${actions.length}, or a name` : "1, or a name";
+  if (!line) return actions.length ? `Type ${possible}; help lists what else you can type.` : HELP;
+  const isNumber = /\p{N}/u.test(line) && !/\p{L}/u.test(line);
+  if (!actions.length || !isNumber) return "";
+  return `“${line.slice(0, LONGEST_ECHO)}” is not the number of an action: type ${possible}.`;
+}
+
+/**
+ * The command that was meant by a misspelt one.
+ * @param {string} line
+ * @param {string[]} commands
+ */
+export function meantCommand(line, commands) {
+  const word = line.toLowerCase().replace(/^[/:-]+/, "");
+  return commands.find((command) => command.length > 2 && isMisspelt(word, command));
+}
+
+/**
+ * Whether a word is another one with a letter too many, missing, changed, or swapped with its neighbour.
+ * @param {string} word
+ * @param {string} wanted
+ */
+export function isMisspelt(word, wanted) {
+  if (word === wanted) return true;
+  let from = 0;
+  while (from < word.length && word[from] === wanted[from]) from++;
+  const [rest, other] = [word.slice(from), wanted.slice(from)];
+  const swapped = other.length > 1 && rest.startsWith(other[1] + other[0]) && rest.slice(2) === other.slice(2);
+  return rest.slice(1) === other || rest === other.slice(1) || rest.slice(1) === other.slice(1) || swapped;
 }
 
 /** A field to type an answer or a command into, as in the terminal. */
@@ -43,14 +97,27 @@ export class CommandField {
   async #submit(event) {
     event.preventDefault();
     const line = this.field.value.trim().replace(/\s+/g, " ");
-    if (!line) return;
     this.field.value = "";
     this.answer.textContent = "";
+    const action = line ? findAction(this.panel.actions, line) : undefined;
+    if (action !== undefined) await this.panel.play(action);
+    else this.answer.textContent = await this.#obey(line);
+  }
+
+  /**
+   * Carry out a command; returns what to say about it, or about a line that is not one.
+   * @param {string} line
+   */
+  async #obey(line) {
+    const { panel, table } = this;
     const [word, ...rest] = line.split(" ");
-    const action = findAction(this.panel.actions, line);
-    const command = action === undefined ? this.#commands[word.toLowerCase()] : undefined;
-    if (command) this.answer.textContent = (await command(rest.join(" "))) ?? "";
-    else await this.panel.play(action ?? line);
+    const command = this.#commands[word.toLowerCase()];
+    if (command) return (await command(rest.join(" "))) ?? "";
+    const answer = answerTo(panel.actions, line);
+    if (answer) return answer;
+    const refusal = await this.#ask({ type: "do", action: line, on: table.view.version });
+    const meant = refusal.startsWith(UNKNOWN) ? meantCommand(line, Object.keys(this.#commands)) : undefined;
+    return meant ? `There is no action or command “${line}”: did you mean ${meant}?` : refusal;
   }
 
   /**
@@ -59,16 +126,49 @@ export class CommandField {
    */
   get #commands() {
     const { panel, table } = this;
+    const elsewhere = Object.entries(ELSEWHERE).map(([name, words]) => [name, () => words]);
     return {
-      why: (action) => this.#ask({ type: "why", action: action || "?" }),
-      hint: () => void panel.hint(),
+      why: (words) => this.#why(words),
+      hint: () => (panel.hintButton.hidden ? "There is nothing to choose between now." : void panel.hint()),
+      aim: () => wordsIn("aim-goal", "aim-now") || "This game does not tell its aim: type rules.",
       undo: () => (byId("undo").hidden ? "There is nothing to take back." : void panel.undo()),
       end: () => (byId("end").hidden ? "There is no turn to end." : void panel.end()),
       rules: (words) => void table.rules.find(words),
       tell: (words) => this.#ask({ type: "tell", words, on: table.view.version }),
       say: (words) => this.#ask({ type: "chat", words }),
+      settings: () => location.assign("/settings"),
       help: () => HELP,
+      "?": () => HELP,
+      ...Object.fromEntries(elsewhere),
+      ...this.#lobbyCommands,
     };
+  }
+
+  /** @returns {Record<string, (words: string) => string | Promise<string>>} */
+  get #lobbyCommands() {
+    const { leaving, reactions } = this.table;
+    if (!leaving || !reactions) return {};
+    return {
+      ...Object.fromEntries(
+        ENDINGS.map((name) => [name, (/** @type {string} */ words) => typedLeaving(leaving, name, words)]),
+      ),
+      agree: () => leaving.answer("agree"),
+      decline: () => leaving.answer("decline"),
+      react: (which) => reactions.send(which),
+      mute: (name) => reactions.muteByName(name),
+    };
+  }
+
+  /**
+   * Why an action is not allowed, by its number or its name.
+   * @param {string} words
+   */
+  #why(words) {
+    const { actions } = this.panel;
+    if (!words) return "Type why and the name of an action to learn why it is not allowed.";
+    const action = findAction(actions, words) ?? words;
+    const answer = action === words && answerTo(actions, words);
+    return answer || this.#ask({ type: "why", action });
   }
 
   /** @param {Protocol.Command} command */

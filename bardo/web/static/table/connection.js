@@ -40,7 +40,7 @@ export class Connection {
     this.listeners = listeners;
     window.addEventListener("online", () => this.#reconnectNow());
     window.addEventListener("offline", () => this.#disconnect());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#ping());
+    document.addEventListener("visibilitychange", () => this.#look());
     setInterval(() => this.#ping(), PING_EVERY);
     this.#socket = this.#connect();
   }
@@ -76,7 +76,18 @@ export class Connection {
 
   #hello() {
     this.#isResyncing = true;
-    this.#send({ type: "hello", protocol: 1, key: null, seen: this.#version });
+    this.#send({ type: "hello", protocol: 1, key: null, seen: this.#version, visible: !document.hidden });
+  }
+
+  /** Tell the server whether somebody can see the table: whoever can needs no notice. */
+  #look() {
+    if (this.#isOnline) this.#send({ type: "look", visible: !document.hidden });
+    if (!document.hidden) this.#ping();
+  }
+
+  /** Whether something was sent, or is to be sent, that has not been answered. */
+  get isBusy() {
+    return this.#unanswered.size > 0;
   }
 
   /** @param {object} message */
@@ -108,6 +119,9 @@ export class Connection {
         break;
       case "presence":
         this.listeners.presence(message);
+        break;
+      case "reaction":
+        this.listeners.reaction?.(message);
         break;
       case "readiness":
         this.listeners.readiness(message);

@@ -1,25 +1,9 @@
 // Links for friends and for spectators, with QR codes.
 
 import { byId, copyText, errorWords, make, post, setVisible } from "../shared/dom.js";
+import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { rememberedTable, rememberTable } from "../shared/storage.js";
-
-/**
- * A link as a QR code, for the source of an image.
- * @param {string} link
- */
-async function qrCodeSource(link) {
-  const headers = { "Content-Type": "application/json" };
-  const response = await fetch("/qr.svg", { method: "POST", headers, body: JSON.stringify({ link }) });
-  return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
-}
-
-/** A warning, where the address of this page means nothing to another machine. */
-function localOnlyWarning() {
-  if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
-  const advice =
-    "To invite others, start Bardo with “bardo serve --host 0.0.0.0” and open it at this machine's address.";
-  return [make("p", { class: "reach" }, `These links only work on this machine. ${advice}`)];
-}
+import { listingBox } from "./listing.js";
 
 /** The links of a table, for its host. */
 export class InviteLinks {
@@ -63,6 +47,7 @@ export class InviteLinks {
         ...this.#seats("open").map(({ seat, nth }) => this.#row(seat.name, { seat: nth })),
         ...taken.map(({ seat, nth }) => this.#row(seat.name, { seat: nth }, true)),
         this.#row("Spectators", { watch: true }, true),
+        ...listingBox(this.table),
         ...localOnlyWarning(),
       );
     } else {
@@ -124,7 +109,7 @@ export class InviteLinks {
   /** @param {number} seat */
   #botButton(seat) {
     const sit = async () => {
-      const answer = await this.table.ask({ type: "sit", seat, who: "adept" });
+      const answer = await this.table.ask({ type: "sit", seat, who: "hard" });
       if (answer.type === "refused") this.table.say(answer.reason);
     };
     return make("button", { type: "button", onclick: sit }, "Use a bot instead");

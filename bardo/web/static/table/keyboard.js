@@ -2,6 +2,7 @@
 
 import { targetOf } from "../shared/dom.js";
 import { isNoticeShown } from "../shared/notice.js";
+import { keyLetters } from "../shared/settings.js";
 import { apartFromPasses } from "./action_groups.js";
 
 /** @typedef {[x: number, y: number]} Point */
@@ -43,15 +44,17 @@ export function tableKeys(table, director = null) {
   const { actionPanel, rules, text, tooltip, board } = table;
   /** @type {Record<string, KeyAction>} */
   const keys = {
+    ...byLetter({
+      undo: () => actionPanel.undo(),
+      end: () => actionPanel.end(),
+      hint: () => actionPanel.hint(),
+      text: () => text.toggle(),
+      rules: () => rules.open(),
+      pause: () => director?.togglePause(),
+      step: () => director?.step(),
+      skip: () => director?.skip(),
+    }),
     0: () => actionPanel.pass(),
-    u: () => actionPanel.undo(),
-    e: () => actionPanel.end(),
-    h: () => actionPanel.hint(),
-    t: () => text.toggle(),
-    r: () => rules.open(),
-    p: () => director?.togglePause(),
-    n: () => director?.step(),
-    s: () => director?.skip(),
     "?": () => table.help(),
     Escape: () => {
       tooltip.close();
@@ -71,6 +74,20 @@ export function tableKeys(table, director = null) {
     keys[key] = (event) => (targetOf(event).closest(".choices") ? walkMenu(direction) : walkBoard(board, direction));
   }
   return keys;
+}
+
+/**
+ * What keys do, by the letters that somebody has chosen for them; the list of keys on the page says so too.
+ * @param {Partial<Record<Client.KeyName, KeyAction>>} actions
+ * @returns {Record<string, KeyAction>}
+ */
+export function byLetter(actions) {
+  const letters = keyLetters();
+  for (const [name, letter] of Object.entries(letters)) {
+    for (const shown of document.querySelectorAll?.(`[data-key="${name}"]`) ?? []) shown.textContent = letter;
+  }
+  const pairs = Object.entries(actions).map(([name, act]) => [letters[/** @type {Client.KeyName} */ (name)], act]);
+  return Object.fromEntries(pairs);
 }
 
 /**

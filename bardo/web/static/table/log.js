@@ -123,7 +123,7 @@ export class Log {
       if (tabs.chat && this.chatLines) {
         this.chatLines.append(this.#line(entry));
         const tab = byId("tab-chat");
-        if (isNews && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
+        if (isNews && !this.isMuted(entry) && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
       }
     }
     for (const box of this.#boxes()) while (box.childElementCount > MOST_LINES) box.firstElementChild?.remove();
@@ -137,6 +137,21 @@ export class Log {
     return words ? [make("h3", { class: "turn", "data-colour": this.#colourOf(entry) }, words)] : [];
   }
 
+  /**
+   * Whether it is chat of somebody whom this browser does not want to hear.
+   * @param {Protocol.LogEntry} entry
+   */
+  isMuted(entry) {
+    return isChat(entry) && (this.table.muted?.has(entry.seat) ?? false);
+  }
+
+  /** Hide or show again what somebody has said. */
+  showMuted() {
+    for (const line of this.chatLines?.querySelectorAll("p") ?? []) {
+      if (line.dataset.seat) setVisible(line, !this.table.muted?.has(Number(line.dataset.seat)));
+    }
+  }
+
   /** @param {Protocol.LogEntry} entry */
   #colourOf({ seat }) {
     return this.table.hasView ? this.table.view.scene.panels[seat ?? -1]?.colour : undefined;
@@ -146,6 +161,8 @@ export class Log {
   #line(entry) {
     const colour = this.#colourOf(entry);
     const line = make("p", { class: "line", "data-kind": entry.kind, "data-colour": colour }, entry.text);
+    if (isChat(entry)) line.dataset.seat = String(entry.seat);
+    setVisible(line, !this.isMuted(entry));
     if (entry.at?.length) {
       line.tabIndex = -1;
       line.classList.add("names");

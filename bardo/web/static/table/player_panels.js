@@ -3,7 +3,7 @@
 import { byId, find, make, setVisible } from "../shared/dom.js";
 import { formatClock } from "../shared/durations.js";
 import { store } from "../shared/storage.js";
-import { levelName, seatStatus } from "./sentences.js";
+import { seatStatus } from "./sentences.js";
 
 const LONG_FACT = 16;
 const SHORT_OF_TIME = 60;
@@ -59,6 +59,14 @@ export class PlayerPanels {
   }
 
   /**
+   * The panel of a seat, if it is there yet.
+   * @param {number} nth
+   */
+  rootOf(nth) {
+    return this.#panels[nth]?.root;
+  }
+
+  /**
    * The elements of a seat's panel.
    * @param {number} nth
    */
@@ -92,9 +100,7 @@ export class PlayerPanels {
       if (name.value.trim()) this.#rename(nth, name.value.trim());
       name.value = "";
     });
-    const bots = this.bots.map((bot) =>
-      make("button", { type: "button", class: "sit", onclick: () => sit(bot) }, levelName(bot)),
-    );
+    const bots = this.bots.map((bot) => make("button", { type: "button", class: "sit", onclick: () => sit(bot) }, bot));
     return make(
       "div",
       { class: "panel-menu" },
@@ -102,12 +108,23 @@ export class PlayerPanels {
       make("p", {}, "Let a bot sit in:"),
       make("p", { class: "bots" }, ...bots),
       form,
+      make("button", { type: "button", class: "mute", onclick: () => this.#mute(nth) }, "Mute"),
     );
+  }
+
+  #closeMenus() {
+    for (const panel of this.#panels) panel.menu.open = false;
+  }
+
+  /** @param {number} nth */
+  #mute(nth) {
+    this.#closeMenus();
+    this.table.mute?.(nth);
   }
 
   /** @param {Protocol.Command} command */
   async #order(command) {
-    for (const panel of this.#panels) panel.menu.open = false;
+    this.#closeMenus();
     const answer = await this.table.ask(command);
     if (answer.type === "refused") this.table.say(answer.reason);
     return answer.type !== "refused";
@@ -152,10 +169,16 @@ export class PlayerPanels {
     card.note.textContent = panel?.note ?? "";
     card.state.textContent = seatStatus(view, nth, isHere || isReplay);
     const mayHostReplace = rights.host && seat.who !== "bot" && !isHere;
-    setVisible(card.menu, !isReplay && !view.over && (isMine || mayHostReplace));
-    setVisible(find(card.menu, ".rename"), isMine);
+    const maySit = !view.over && (isMine || mayHostReplace) && seat.gone !== "resigned";
+    const mayMute = this.table.muted !== undefined && seat.who === "person" && !isMine;
+    setVisible(card.menu, !isReplay && (maySit || mayMute));
+    for (const part of card.menu.querySelectorAll("p")) setVisible(part, maySit);
+    setVisible(find(card.menu, ".rename"), isMine && !view.over);
+    const mute = find(card.menu, ".mute");
+    setVisible(mute, mayMute);
+    mute.textContent = `${this.table.muted?.has(nth) ? "Unmute" : "Mute"} ${seat.name}`;
     const back = find(card.menu, ".back");
-    setVisible(back, Boolean(seat.bot));
+    setVisible(back, maySit && Boolean(seat.bot));
     back.textContent = isMine ? "Take the seat back" : "Send the bot away";
     this.#showFacts(card, panel?.facts ?? []);
   }

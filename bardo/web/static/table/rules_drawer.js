@@ -3,12 +3,18 @@
 import { byId, setVisible } from "../shared/dom.js";
 import { enableSearch } from "../shared/rulebook_search.js";
 
+/** Whoever closes the rules and opens them again within this time reads on; later they begin at the top. */
+const MOMENT = 60_000;
+
 /** The rules beside the board. */
 export class RulesDrawer {
   /** Which game's rules; empty until that is known. */
   game = "";
   /** @type {Element | null} */
   #focusBefore = null;
+  /** When somebody who was reading closed the drawer; looking up a clause is not reading. */
+  #readUntil = Number.NEGATIVE_INFINITY;
+  #isReading = false;
 
   constructor() {
     this.drawer = byId("rules");
@@ -29,6 +35,8 @@ export class RulesDrawer {
     this.#focusBefore = document.activeElement;
     setVisible(this.drawer, true);
     this.button.setAttribute("aria-expanded", "true");
+    this.#isReading = !clause;
+    if (!clause && Date.now() - this.#readUntil > MOMENT) this.#goToTop();
     await this.#load();
     if (!clause) {
       this.search.focus();
@@ -55,9 +63,16 @@ export class RulesDrawer {
   close() {
     if (this.drawer.hidden) return false;
     setVisible(this.drawer, false);
+    this.#readUntil = this.#isReading ? Date.now() : Number.NEGATIVE_INFINITY;
     this.button.setAttribute("aria-expanded", "false");
     if (this.#focusBefore instanceof HTMLElement || this.#focusBefore instanceof SVGElement) this.#focusBefore.focus();
     return true;
+  }
+
+  #goToTop() {
+    if (this.search.value) this.#searchFor("");
+    this.book.querySelector(".here")?.classList.remove("here");
+    this.book.scrollTop = 0;
   }
 
   /** @param {string} words */

@@ -8,6 +8,7 @@ import { askedHere } from "./view.js";
  * @param {Protocol.Rights} rights
  */
 export function promptFor(view, rights) {
+  if (view.ended) return outcomeFor(view, rights);
   if (view.over || !view.asked) return `The game is over. ${outcomeFor(view, rights)}`;
   const { seat, end, undo, prompt, others } = view.asked;
   if (!askedHere(view, rights)) return others;
@@ -23,7 +24,7 @@ export function promptFor(view, rights) {
  */
 export function waitingFor(view, seat) {
   const { name, bot, who } = view.seats[seat];
-  if (bot) return `${name} (${levelName(bot)}) is ${view.thinking === seat ? "thinking …" : "playing."}`;
+  if (bot) return `${name} (${bot}) is ${view.thinking === seat ? "thinking …" : "playing."}`;
   return who === "open" ? `Waiting for somebody to join as ${name}.` : `Waiting for ${name}.`;
 }
 
@@ -43,10 +44,11 @@ export function gettingReadyFor({ over, seats }, rights, thinkers) {
 
 /**
  * How the game ended, first for a player of one seat here; when everybody loses, nothing need be added.
- * @param {Pick<Client.View, "winners"> & { seats: { name: string }[] }} view
+ * @param {Pick<Client.View, "winners" | "ended"> & { seats: { name: string }[] }} view
  * @param {Pick<Protocol.Rights, "seats">} rights
  */
 export function outcomeFor(view, rights) {
+  if (view.ended) return `${view.ended.how === "resign" ? verdict(view, rights) : ""}${view.ended.words}`;
   const mine = verdict(view, rights);
   return mine && !view.winners.length ? mine.trim() : `${mine}${winnersSentence(view)}`;
 }
@@ -84,6 +86,7 @@ export function seatStatus(view, nth, isHere) {
   if (view.over && view.winners.includes(nth)) words.push("★ wins");
   if (seat.who === "open") words.push(seat.bot ? botName(seat.bot) : "not joined yet");
   else if (seat.who === "bot" && seat.bot) words.push(botName(seat.bot));
+  else if (seat.bot && seat.gone) words.push(`${seat.gone}: ${botName(seat.bot)} plays on`);
   else if (seat.bot) words.push(`away: ${botName(seat.bot)} sits in`);
   else if (!isHere) words.push("○ away");
   if (view.thinking === nth) words.push("thinking …");
@@ -92,18 +95,9 @@ export function seatStatus(view, nth, isHere) {
 }
 
 /**
- * What people call a bot: a level by what it means, any other by its name.
+ * What people call a bot.
  * @param {string} bot
  */
 export function botName(bot) {
-  return `${levelName(bot)} bot`;
-}
-
-/**
- * What a level means: gentle, fair, hard, merciless; any other bot has its own name.
- * @param {string} bot
- */
-export function levelName(bot) {
-  const labels = globalThis.document?.body?.dataset?.labels;
-  return (labels && JSON.parse(labels)[bot]) || bot;
+  return `${bot} bot`;
 }

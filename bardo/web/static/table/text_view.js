@@ -1,6 +1,6 @@
 // The table as text, in the words of the terminal: headings, lists, buttons, and a live region for the news.
 
-import { byId, find, make, setVisible } from "../shared/dom.js";
+import { byId, find, make, setVisible, wordsIn } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 import { CommandField } from "./command_field.js";
 import { botName } from "./sentences.js";
@@ -74,7 +74,8 @@ export class TextView {
   show() {
     if (this.section.hidden || !this.table.hasView) return;
     this.#showDecision();
-    const lines = this.table.log.entries.slice(-MOST_LINES).map((entry) => make("li", {}, entry.text));
+    const heard = this.table.log.entries.filter((entry) => !this.table.log.isMuted(entry));
+    const lines = heard.slice(-MOST_LINES).map((entry) => make("li", {}, entry.text));
     this.happened.replaceChildren(...lines);
     this.#showDigest();
     this.#showScene();
@@ -84,10 +85,15 @@ export class TextView {
   #showDecision() {
     const panel = this.table.actionPanel;
     const hadFocus = this.actions.contains(document.activeElement);
-    const said = ["prompt", "aside", "getting-ready", "hint-note", "aim-goal", "aim-now"].map((id) =>
-      [...(document.getElementById(id)?.childNodes ?? [])].map((node) => node.textContent?.trim()).join(" "),
+    this.prompt.textContent = wordsIn(
+      "prompt",
+      "aside",
+      "proposal-words",
+      "getting-ready",
+      "hint-note",
+      "aim-goal",
+      "aim-now",
     );
-    this.prompt.textContent = said.filter(Boolean).join(" ");
     const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
     this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
     if (this.commands) setVisible(this.commands.form, !this.table.view.over);
@@ -127,9 +133,10 @@ export class TextView {
 
   /** End turn, undo and what keeps the story going, where they are offered. */
   #tools() {
-    const tools = ["noted", "skip-to-turn", "end", "undo"].map((id) => document.getElementById(id));
+    const tools = ["noted", "skip-to-turn", "end", "undo", "agree", "decline"].map((id) => document.getElementById(id));
     return tools.flatMap((tool) => {
       if (!tool || tool.hidden) return [];
+      if (tool.closest("[hidden]")) return [];
       const attributes = { type: "button", "data-tool": tool.id, onclick: () => tool.click() };
       return [make("button", attributes, tool.textContent)];
     });

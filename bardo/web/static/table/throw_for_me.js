@@ -1,7 +1,7 @@
 // "Throw for me": wherever a player has only one answer, such as a throw, the browser gives it after a moment.
 
 import { byId, setVisible } from "../shared/dom.js";
-import { readStored, store } from "../shared/storage.js";
+import { change, setting } from "../shared/settings.js";
 import { askedHere } from "./view.js";
 
 const PAUSE = 900;
@@ -18,9 +18,9 @@ export class ThrowForMe {
   constructor(table) {
     this.table = table;
     this.box = byId("throw-for-me", HTMLInputElement);
-    this.box.checked = readStored("throw-for-me", false);
+    this.box.checked = setting("throw_for_me");
     this.box.addEventListener("change", () => {
-      store("throw-for-me", this.box.checked);
+      change("throw_for_me", this.box.checked);
       this.show();
     });
   }

@@ -1,0 +1,32 @@
+// The page to which a link from another device of mine leads: one click, and this browser is mine.
+
+import { comeBack } from "../me/devices.js";
+import { byId, errorWords, fetchJson, setVisible } from "../shared/dom.js";
+import { asSentence } from "../shared/notice.js";
+
+const code = location.hash.slice(1);
+const button = byId("join", HTMLButtonElement);
+
+/** Say what happens to the tables of this browser. */
+async function show() {
+  history.replaceState(null, "", location.pathname); // the code stands in no history
+  setVisible(byId("ask"), code !== "");
+  setVisible(byId("nothing"), code === "");
+  /** @type {Protocol.MyTables} */
+  const { running, finished, archived } = await fetchJson("/api/me/tables?most=0");
+  const count = running + finished + archived;
+  if (count)
+    byId("brought").textContent = `This browser's ${count === 1 ? "table is" : `${count} tables are`} brought along.`;
+}
+
+button.addEventListener("click", async () => {
+  button.disabled = true;
+  byId("trouble").textContent = "";
+  try {
+    await comeBack({ code });
+  } catch (error) {
+    button.disabled = false;
+    byId("trouble").textContent = asSentence(errorWords(error));
+  }
+});
+await show();

@@ -1,0 +1,27 @@
+// My tables, how I fared, and my devices.
+
+import { Devices } from "../me/devices.js";
+import { showResults } from "../me/results.js";
+import { TableList } from "../me/table_list.js";
+import { byId, fetchJson, pageData, setVisible } from "../shared/dom.js";
+import { offersWords, wordsOffer } from "../shared/words_offer.js";
+
+const tables = new TableList(show);
+const devices = new Devices(show);
+
+/** Show what the server knows of me. */
+async function show() {
+  /** @type {Protocol.Me} */
+  const me = await fetchJson("/api/me");
+  document.body.classList.toggle("stranger", !me.known);
+  setVisible(byId("known"), me.known);
+  setVisible(byId("stranger"), !me.known);
+  showResults(me, pageData("titles"));
+  devices.show(me);
+  const hasWords = me.devices.some((one) => one.kind === "words");
+  byId("offer").replaceChildren(...(offersWords(me.games.length, hasWords) ? [wordsOffer("#devices")] : []));
+}
+
+await Promise.all([show(), tables.show()]);
+document.body.dataset.ready = "true";
+if (location.hash) document.querySelector(location.hash)?.scrollIntoView();

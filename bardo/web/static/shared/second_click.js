@@ -1,0 +1,37 @@
+// What cannot be undone is said beforehand, and takes a second click.
+
+import { make } from "./dom.js";
+
+/**
+ * A button that first says what it means, and acts at a second click; Escape or “No” changes nothing.
+ * @param {{ words: string, label?: string, means: string | (() => string), yes: string, act: () => unknown }} wanted
+ */
+export function carefulButton({ words, label, means, yes, act }) {
+  const button = make("button", { type: "button", "aria-expanded": "false", "aria-label": label }, words);
+  const box = make("span", { class: "careful" }, button);
+  const close = () => {
+    box.querySelector(".sure")?.remove();
+    button.hidden = false;
+    button.setAttribute("aria-expanded", "false");
+    button.focus();
+  };
+  const open = () => {
+    const id = `sure-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+    const sentence = make("span", { id, class: "sure-words" }, typeof means === "string" ? means : means());
+    const confirm = make("button", { type: "button", class: "primary", "aria-describedby": id }, yes);
+    const keep = make("button", { type: "button", onclick: close }, "No");
+    confirm.addEventListener("click", async () => {
+      confirm.disabled = true;
+      await act();
+      if (confirm.isConnected) close();
+    });
+    const sure = make("span", { class: "sure", role: "group", "aria-labelledby": id }, sentence, confirm, keep);
+    sure.addEventListener("keydown", (event) => event.key === "Escape" && close());
+    button.hidden = true;
+    button.setAttribute("aria-expanded", "true");
+    box.append(sure);
+    confirm.focus();
+  };
+  button.addEventListener("click", open);
+  return box;
+}

@@ -1,0 +1,195 @@
+// Leaving, resigning, agreeing on an end, abandoning: what will happen is said before it is done.
+
+import { byId, errorWords, make, post, setVisible } from "../shared/dom.js";
+import { forgetTable } from "../shared/storage.js";
+import { botName } from "./sentences.js";
+
+/**
+ * Names in a sentence: “Ann, Bo and Cy”.
+ * @param {string[]} names
+ */
+export const listed = (names) => [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+
+/**
+ * The seats of the people at the table: of those who have come and not left.
+ * @param {{ seats: Protocol.Seat[] }} view
+ */
+const voters = ({ seats }) => [...seats.keys()].filter((nth) => seats[nth].who === "person" && !seats[nth].gone);
+
+/**
+ * What happens to the game if somebody resigns.
+ * @param {{ seats: Protocol.Seat[] }} view
+ * @param {number} seat
+ * @param {Client.TableManners} manners
+ */
+function afterResigning({ seats }, seat, { isTeam, standIn }) {
+  const left = seats.filter((one, nth) => nth !== seat && one.gone !== "resigned");
+  const hasPeople = left.some(({ who }) => who !== "bot");
+  if (isTeam && !hasPeople) return "The game ends at once and is lost.";
+  if (!isTeam && left.length === 1) return `The game ends at once, and ${left[0].name} wins.`;
+  if (!hasPeople) return "The game ends at once and counts as lost.";
+  return (
+    `The others play on, with a ${botName(standIn)} in this seat. ` +
+    "Whatever it achieves, the game counts as lost here, and there is no way back."
+  );
+}
+
+/**
+ * What somebody can do about the end of the game, each with what will happen.
+ * @param {{ over: boolean, seats: Protocol.Seat[], proposal?: Protocol.Proposal | null }} view
+ * @param {Protocol.Rights} rights
+ * @param {Client.TableManners} manners
+ * @returns {Client.LeavingOption[]}
+ */
+export function leavingOptions(view, rights, manners) {
+  const { seats, over, proposal } = view;
+  const others = voters(view).filter((seat) => !rights.seats.includes(seat));
+  const names = listed(others.map((seat) => seats[seat].name));
+  const mine = rights.seats.filter((seat) => seats[seat].who === "person" && seats[seat].gone !== "resigned");
+  const whose = (/** @type {number} */ seat) => (rights.seats.length > 1 ? ` as ${seats[seat].name}` : "");
+  /** @type {Client.LeavingOption[]} */
+  const options = [];
+  for (const seat of over ? [] : mine) {
+    if (!seats[seat].gone) {
+      const words = `A ${botName(manners.standIn)} plays on in this seat. You can come back and take it back at any time.`;
+      options.push({ name: "leave", label: `Leave${whose(seat)}`, words, command: { type: "leave", seat } });
+    }
+    const words = afterResigning(view, seat, manners);
+    options.push({ name: "resign", label: `Resign${whose(seat)}`, words, command: { type: "resign", seat } });
+  }
+  const hasSay = !over && mine.some((seat) => !seats[seat].gone) && !proposal;
+  const ifAgreed = `If ${names} ${others.length === 1 ? "agrees" : "agree"}, the game ends at once`;
+  const lapses = "The proposal lapses after the next full turn.";
+  if (hasSay && others.length && !manners.isTeam) {
+    const words = `${ifAgreed} and everybody has an equal share. ${lapses}`;
+    options.push({ name: "draw", label: "Propose a draw", words, command: { type: "propose", what: "draw" } });
+  }
+  if (hasSay) {
+    const words = others.length
+      ? `${ifAgreed} without a result. ${lapses}`
+      : "The game ends at once, without a result.";
+    const label = others.length ? "Propose to end the game" : "End the game without a result";
+    options.push({ name: "finish", label, words, command: { type: "propose", what: "end" } });
+  }
+  if (rights.host && !others.length) {
+    const words = "The table and its log are deleted, for everybody and for good.";
+    options.push({ name: "abandon", label: "Abandon the table", words, command: null });
+  }
+  return options;
+}
+
+/**
+ * What is proposed, and which others have not answered yet.
+ * @param {{ seats: { name: string }[] }} view
+ * @param {Protocol.Proposal} proposal
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ */
+export function proposalWords({ seats }, { what, seat, asked }, rights) {
+  const who = rights.seats.includes(seat) ? "You propose" : `${seats[seat].name} proposes`;
+  const end = what === "draw" ? "a draw: everybody would have an equal share" : "to end the game without a result";
+  const others = asked.filter((one) => !rights.seats.includes(one)).map((one) => seats[one].name);
+  return `${who} ${end}.${others.length ? ` Waiting for ${listed(others)}.` : ""}`;
+}
+
+/** The dialog for leaving, and the answers to a proposal. */
+export class Leaving {
+  /** @param {Client.SharedTable} table */
+  constructor(table) {
+    this.table = table;
+    this.dialog = byId("leaving", HTMLDialogElement);
+    byId("open-leaving").addEventListener("click", () => this.open());
+    byId("agree").addEventListener("click", () => this.answer("agree"));
+    byId("decline").addEventListener("click", () => this.answer("decline"));
+  }
+
+  /** What can be done now. */
+  get options() {
+    return leavingOptions(this.table.view, this.table.rights, this.table.manners);
+  }
+
+  /** Show what is proposed. */
+  show() {
+    const { view, rights } = this.table;
+    const { proposal } = view;
+    const isMine = proposal ? rights.seats.includes(proposal.seat) : false;
+    const isAsked = proposal?.asked.some((seat) => rights.seats.includes(seat)) ?? false;
+    setVisible(byId("open-leaving"), rights.seats.length > 0 || rights.host);
+    setVisible(byId("proposal"), Boolean(proposal));
+    byId("proposal-words").textContent = proposal ? proposalWords(view, proposal, rights) : "";
+    setVisible(byId("agree"), isAsked);
+    setVisible(byId("decline"), isAsked || isMine);
+    byId("decline").textContent = isMine ? "Take it back" : "Decline";
+  }
+
+  /** Open the dialog. */
+  open() {
+    byId("menu", HTMLDetailsElement).open = false;
+    const rows = this.options.map((option) => this.#row(option));
+    const nothing = make("p", {}, "You can simply go: nothing here waits for you.");
+    byId("leaving-list").replaceChildren(...(rows.length ? rows : [nothing]));
+    this.dialog.showModal();
+  }
+
+  /** @param {Client.LeavingOption} option */
+  #row(option) {
+    const act = async () => {
+      this.dialog.close();
+      const words = await this.do(option);
+      if (words) this.table.say(words);
+    };
+    const button = make("button", { type: "button", "data-leaving": option.name, onclick: act }, option.label);
+    return make("div", { class: "leaving-row" }, button, make("p", {}, option.words));
+  }
+
+  /**
+   * Do it; words if that was refused.
+   * @param {Client.LeavingOption} option
+   */
+  async do({ name, command }) {
+    if (!command) return this.#abandon();
+    const answer = await this.table.ask(command);
+    if (answer.type === "refused") return answer.reason;
+    if (name === "leave" && this.table.rights.seats.length === 1) location.assign("/");
+    return "";
+  }
+
+  async #abandon() {
+    try {
+      await post(`/api/tables/${this.table.name}/abandon`);
+      forgetTable(this.table.name);
+      location.assign("/");
+      return "";
+    } catch (error) {
+      return errorWords(error);
+    }
+  }
+
+  /**
+   * Answer what is proposed; words if that was refused.
+   * @param {"agree" | "decline"} type
+   */
+  async answer(type) {
+    const { proposal } = this.table.view;
+    if (!proposal) return "Nothing is proposed now.";
+    const answer = await this.table.ask({ type, on: proposal.version });
+    if (answer.type !== "refused") return "";
+    this.table.say(answer.reason);
+    return answer.reason;
+  }
+}
+
+/**
+ * A typed command about the end of the game: first what it would do, then, with “now”, that it does so.
+ * @param {Leaving} leaving
+ * @param {string} name
+ * @param {string} words
+ */
+export async function typedLeaving(leaving, name, words) {
+  const found = leaving.options.filter((option) => option.name === name);
+  const number = Number.parseInt(words, 10);
+  const option = found[Number.isNaN(number) ? 0 : number - 1];
+  if (!option) return "This cannot be done now.";
+  if (words.split(" ").at(-1) === "now") return leaving.do(option);
+  const which = found.length > 1 ? `${found.map(({ label }, nth) => `${nth + 1} ${label}`).join(", ")}. ` : "";
+  return `${which}${option.words} To do it, type ${name}${found.length > 1 ? " NUMBER" : ""} now.`;
+}

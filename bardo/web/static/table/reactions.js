@@ -1,0 +1,119 @@
+// Reactions that players show each other for a moment; and muting somebody, which only this browser knows.
+
+import { byId, make, setVisible } from "../shared/dom.js";
+import { readStored, store } from "../shared/storage.js";
+
+const SHOWN_FOR = 4000;
+const MOST_MUTED = 60;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What each reaction says of whoever shows it.
+ * @type {Record<string, string>} */
+export const REACTIONS = {
+  lotus: "offers a lotus",
+  lantern: "lights a lantern",
+  laugh: "laughs like a ghost",
+  tear: "sheds a tear",
+  clap: "claps",
+  hourglass: "turns the hourglass",
+};
+
+/**
+ * The drawing of a reaction.
+ * @param {string} which
+ */
+function drawing(which) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("viewBox", "0 0 48 48");
+  picture.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#reaction-${which}`);
+  picture.append(use);
+  return picture;
+}
+
+/** The people whom this browser does not want to hear, by table and seat. */
+export class Muted {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @returns {string[]} */
+  get #all() {
+    return readStored("muted", []);
+  }
+
+  /** @param {number | null} seat */
+  has(seat) {
+    return this.#all.includes(`${this.table} ${seat}`);
+  }
+
+  /** @param {number} seat */
+  toggle(seat) {
+    const mark = `${this.table} ${seat}`;
+    const others = this.#all.filter((one) => one !== mark);
+    store("muted", this.has(seat) ? others : [mark, ...others].slice(0, MOST_MUTED));
+  }
+}
+
+/** The buttons for reactions, and where they are shown. */
+export class Reactions {
+  /** @param {Client.SharedTable} table */
+  constructor(table) {
+    this.table = table;
+    this.box = byId("react");
+    const buttons = Object.entries(REACTIONS).map(([which, words]) => {
+      const label = { "aria-label": `React: ${words}`, title: words };
+      return make("button", { type: "button", "data-react": which, ...label, onclick: () => this.send(which) });
+    });
+    for (const button of buttons) button.append(drawing(button.dataset.react ?? ""));
+    byId("reactions").replaceChildren(...buttons);
+  }
+
+  /** Show the buttons to those who play. */
+  show() {
+    setVisible(this.box, this.table.rights.seats.length > 0 && this.table.view.seats.length > 1);
+  }
+
+  /**
+   * Show a reaction to everybody; words if that was refused.
+   * @param {string} which
+   */
+  async send(which) {
+    if (!(which in REACTIONS)) return `There are: ${Object.keys(REACTIONS).join(", ")}.`;
+    const answer = await this.table.ask({ type: "react", which });
+    if (answer.type !== "refused") return "";
+    this.table.say(answer.reason);
+    return answer.reason;
+  }
+
+  /**
+   * Somebody shows a reaction.
+   * @param {Protocol.Reaction} message
+   */
+  receive({ seat, which }) {
+    const panel = this.table.panels.rootOf(seat);
+    if (!panel || this.table.muted.has(seat)) return;
+    panel.querySelector(".reaction")?.remove();
+    const shown = make("span", { class: "reaction", "data-which": which });
+    shown.append(drawing(which));
+    panel.append(shown);
+    setTimeout(() => shown.remove(), SHOWN_FOR);
+    this.table.text.announce([`${this.table.view.seats[seat].name} ${REACTIONS[which] ?? "reacts"}.`]);
+  }
+
+  /**
+   * Mute somebody by name, or hear them again; words to say so.
+   * @param {string} name
+   */
+  muteByName(name) {
+    const { seats } = this.table.view;
+    const seat = seats.findIndex((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    if (seat < 0) return `Whom? ${seats.map((one) => one.name).join(", ")}.`;
+    this.table.mute(seat);
+    return this.table.muted.has(seat)
+      ? `You no longer hear ${seats[seat].name}.`
+      : `You hear ${seats[seat].name} again.`;
+  }
+}
