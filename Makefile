@@ -6,6 +6,8 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 # Tests start hundreds of processes: they share bytecode, which Python writes when it first imports a module.
 unexport PYTHONDONTWRITEBYTECODE
 export BARDO_CACHE ?= $(CURDIR)/.cache
+# One process more than there are cores: browser tests wait a lot.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: venv play test lint client check-long coverage mutants bench wheel pictures rows clean
 
@@ -36,7 +38,7 @@ play: venv
 
 test: .venv/test-ready
 	@$(MAKE) --no-print-directory --jobs=2 lint client
-	$(BIN)/pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
+	$(BIN)/pytest -m 'not long' -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 
 lint: .venv/test-ready
 	$(BIN)/ruff check .
@@ -59,7 +61,7 @@ check-long: .venv/test-ready
 # Which statements and branches the tests run, folder by folder; compiled rules are seen where they run interpreted.
 coverage: .venv/test-ready
 	@rm -f .coverage .coverage.*
-	$(BIN)/coverage run -m pytest -m 'not long' -n auto --dist loadscope --no-loadscope-reorder
+	$(BIN)/coverage run -m pytest -m 'not long' -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 	@$(BIN)/coverage combine -q
 	@$(BIN)/python -m benchmarks.covered
 

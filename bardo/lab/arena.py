@@ -127,7 +127,7 @@ def new_arena(
     names = tuple(kind(game, name).name for name in bots)
     seats = game.default_players if players is None else players
     if len(names) < 2 and not game.team:
-        raise BardoError("an arena needs at least two bots: --bots novice,adept")
+        raise BardoError("an arena needs at least two bots: --bots fair,hard")
     if not 1 <= games <= MOST_GAMES:
         raise BardoError(f"an arena plays 1 to {MOST_GAMES:,} games, not {games}")
     if not 0 <= seed < 2**30:
