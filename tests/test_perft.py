@@ -63,7 +63,7 @@ COUNTS = [
     count("reincarnation", 2, "rulebook", seed=11, walked=0, depth=6, found=786),
     count("reincarnation", 2, "rulebook", seed=11, walked=25, depth=5, found=226),
     count("reincarnation", 4, "equal", seed=12, walked=0, depth=6, found=710),
-    count("reincarnation", 4, "equal", seed=12, walked=25, depth=5, found=301),
+    count("reincarnation", 4, "equal", seed=12, walked=25, depth=5, found=606),
     count("reincarnation", 5, "swift", seed=13, walked=0, depth=5, found=380),
     count("reincarnation", 5, "swift", seed=13, walked=25, depth=5, found=518),
     count("ghost-stories", 1, "rulebook", seed=11, walked=0, depth=3, found=276),

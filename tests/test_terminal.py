@@ -118,4 +118,4 @@ def test_options_are_shown_in_words():
     lines = options_page(bardo.game("reincarnation")).splitlines()
     (last,) = [line for line in lines if line.startswith("last_turns")]
     assert last.split() == ["last_turns", "everyone", "later", "later", "everyone,", "later"]
-    assert "  equal     everyone has the same number of turns" in lines
+    assert "  equal     everyone has the same number of turns, and lots decide who begins a" in lines

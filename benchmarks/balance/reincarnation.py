@@ -308,7 +308,7 @@ class Lives:
     def by_order(self) -> list[str]:
         """What the first, second, … in the order of play wins; a fair share is 1.00."""
         players = self.returns.shape[1]
-        order = self.states["order"][:, :players]
+        order = self.states["turn_order"][:, :players]
         wins = np.take_along_axis(self.returns, order.astype(np.int64), axis=1) * players
         return [with_interval(wins[:, place]) for place in range(players)]
 

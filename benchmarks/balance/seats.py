@@ -82,16 +82,21 @@ def in_a_batch(setting: Setting, bots: str, games: int, seed: int) -> tuple[np.n
     name, preset, players, options = setting
     game = bardo.game(name)
     batch = game.batch(games, players, seed * SEED, preset, **options)
-    first = batch.states["seat"].copy()
+    order = turn_order(batch.states, players)
     play_batch(batch, [kind(game, bots)] * players, MOST_DECISIONS)
-    return in_turn_order(batch.returns, first), batch.states["round_number"]
+    return in_turn_order(batch.returns, order), batch.states["round_number"]
 
 
-def in_turn_order(returns: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Results with the column of the seat that begins moved to the front; several winners share one victory."""
-    players = returns.shape[1]
-    seats = (np.arange(players) + first[:, None]) % players
-    shares = np.take_along_axis(returns, seats, axis=1)
+def turn_order(states: np.ndarray, players: int) -> np.ndarray:
+    """The seats in the order of their first turns: as the row says, or clockwise from the seat that begins."""
+    if "turn_order" in (states.dtype.names or ()):
+        return states["turn_order"][:, :players].astype(np.int64)
+    return np.asarray((np.arange(players) + states["seat"].astype(np.int64)[:, None]) % players)
+
+
+def in_turn_order(returns: np.ndarray, order: np.ndarray) -> np.ndarray:
+    """Results with their columns in turn order; several winners share one victory."""
+    shares = np.take_along_axis(returns, order, axis=1)
     return np.asarray(shares / np.maximum(1.0, shares.sum(axis=1, keepdims=True)))
 
 
@@ -100,25 +105,24 @@ def game_by_game(setting: Setting, bots: str, games: int, seed: int) -> tuple[np
     thinking.load(bardo.game(setting[0]))
     with ProcessPoolExecutor(cores(), multiprocessing.get_context("spawn"), _prepare, (setting[0],)) as pool:
         played = list(pool.map(partial(play_one, setting, bots, seed), range(games)))
-    first, returns, rounds = zip(*played, strict=True)
-    return in_turn_order(np.array(returns), np.array(first)), np.array(rounds)
+    order, returns, rounds = zip(*played, strict=True)
+    return in_turn_order(np.array(returns), np.array(order)), np.array(rounds)
 
 
 def _prepare(name: str) -> None:
     thinking.load(bardo.game(name))
 
 
-def play_one(setting: Setting, bots: str, seed: int, number: int) -> tuple[int, list[float], int]:
-    """Who began, each seat's result and the rounds of one game between bots that search."""
+def play_one(setting: Setting, bots: str, seed: int, number: int) -> tuple[list[int], list[float], int]:
+    """The turn order, each seat's result and the rounds of one game between bots that search."""
     name, preset, players, options = setting
     game = bardo.game(name)
     match = game.new(players, seed * SEED + number, preset, **options)
-    first = match.seat
-    assert first is not None
+    order = turn_order(np.array([match.state]), players)[0].tolist()
     thinkers = [bot(game, bots, seed * SEED + number * players + seat, 1) for seat in range(players)]
     while match.seat is not None and len(match.history) < MOST_DECISIONS:
         match.play(thinkers[match.seat].choose(match))
-    return first, list(match.returns), int(match.state["round_number"])
+    return order, list(match.returns), int(match.state["round_number"])
 
 
 if __name__ == "__main__":

@@ -209,7 +209,7 @@ class Table(Seen):
     def begin(self, seat):
         """Begin this seat's turn, as if the one before had just ended."""
         state, row = self.match.state, self.match._row
-        state["turn"] = list(state["order"][: self.seats]).index(seat)
+        state["turn"] = list(state["turn_order"][: self.seats]).index(seat)
         row.decision = row.told = 0
         GAME.interpreted(turn.begin_turn)(row)
         GAME.interpreted(answer_while_forced)(row, 0)
@@ -418,7 +418,7 @@ def lay():
         people += [{} for _ in range(players - len(people))]
         table = Table(GAME.new(len(people), seed, preset, **options))
         state = table.match.state
-        state["order"][: len(people)] = range(len(people))
+        state["turn_order"][: len(people)] = range(len(people))
         state["round_number"] = round_number
         usual = list(USUAL_CARDS)
         for person in people:

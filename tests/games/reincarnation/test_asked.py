@@ -22,7 +22,7 @@ def everything(lay):
 def test_setup_asks_nothing(new):  # RE129
     for players in (2, 3, 4, 5):
         t = new(players)
-        assert (t.history, t.asked, t.seat) == ([], "turn", int(t.state["order"][0]))
+        assert (t.history, t.asked, t.seat) == ([], "turn", int(t.state["turn_order"][0]))
 
 
 def test_only_whoever_is_on_is_asked(everything):  # RE129

@@ -173,8 +173,8 @@ def test_the_game_is_played_with_the_parts_of_the_file(own):  # RE15
     assert done.returncode == 0, done.stderr
     names, defaults = done.stdout.splitlines()
     assert names.startswith("wander ladakh,wander assam,")
-    assert defaults.split()[3] == "12"
-    assert defaults.split()[7] == "25"
+    assert defaults.split()[4] == "12"
+    assert defaults.split()[8] == "25"
 
 
 def test_a_wrong_file_of_ones_own_is_refused_without_a_traceback_of_ours(own):  # RE15

@@ -45,7 +45,7 @@ def test_with_equal_turns_only_those_later_in_the_order_play_on(lay, players):  
 @pytest.mark.parametrize("last_turns, seats", [(0, [1, 2]), (1, [1])])
 def test_later_means_later_in_the_order_of_play(lay, last_turns, seats):  # RE121, RE122, RE35
     t = lay(dict(aura=MUCH), players=3, last_turns=last_turns)
-    t.state["order"][:3] = [2, 0, 1]
+    t.state["turn_order"][:3] = [2, 0, 1]
     t.begin(0).at_step("act").play("decease")
     assert rest(t) == seats
 

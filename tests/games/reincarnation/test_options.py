@@ -1,4 +1,4 @@
-"""Options and presets: RE153 to RE163, RE166."""
+"""Options and presets: RE153 to RE163, RE166, RE167."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from bardo.games.reincarnation import GAME
 
 RULEBOOK = {
     "last_turns": 0,
+    "order": 0,
     "aura": 0,
     "stack": 0,
     "disciples": 15,
@@ -27,11 +28,12 @@ RULEBOOK = {
 }
 PRESETS = {
     "rulebook": RULEBOOK,
-    "equal": RULEBOOK | {"last_turns": 1},
-    "swift": RULEBOOK | {"last_turns": 1, "gather_less": 0, "late_gods": 0, "keep_fewer": 0},
+    "equal": RULEBOOK | {"last_turns": 1, "order": 1},
+    "swift": RULEBOOK | {"last_turns": 1, "order": 1, "gather_less": 0, "late_gods": 0, "keep_fewer": 0},
 }
 RANGES = {
     "last_turns": (0, 1),
+    "order": (0, 1),
     "aura": (0, 40),
     "stack": (0, 3),
     "disciples": (1, 44),
@@ -239,3 +241,38 @@ def test_a_round_limit_of_nought_means_never(lay):  # RE163
     assert (t.over, t.seat, t.state["round_number"]) == (False, 0, 1001)
     t = lay(players=2, turn=1, step="act", round_number=40, round_limit=0).play("grow older")
     assert not t.over
+
+
+def test_the_same_player_begins_every_round_unless_lots_are_drawn(lay):  # RE167, RE35
+    t = lay(players=3, order="fixed")
+    played = []
+    for _ in range(9):
+        played.append(t.seat)
+        t.live()
+    assert played == [0, 1, 2] * 3
+
+
+def test_lots_decide_who_begins_and_the_others_follow_in_order(lay):  # RE167, RE126
+    begun = set()
+    for seed in range(30):
+        t = lay(players=3, seed=seed, order="lot").live().live().live()
+        assert t.state["round_number"] == 2
+        assert [event.name for event in t.match.events].count("begins") == 1
+        first = t.seat
+        begun.add(first)
+        for place in range(3):
+            assert t.seat == (first + place) % 3, "everybody has one turn"
+            t.live()
+    assert begun == {0, 1, 2}
+
+
+@pytest.mark.parametrize("preset, drawn", [("rulebook", 0), ("equal", 1), ("swift", 1)])
+def test_equal_and_swift_draw_lots(lay, preset, drawn):  # RE153, RE167
+    t = lay(players=2, turn=1, preset=preset).live()
+    assert [event.name for event in t.match.events].count("begins") == drawn
+
+
+def test_after_the_first_moksha_no_lots_are_drawn(lay):  # RE167, RE121
+    for seed in range(10):
+        t = lay(dict(), dict(), dict(aura=20), turn=2, step="act", seed=seed, order="lot").play("decease")
+        assert (t.seat, t.state["round_number"]) == (0, 2)

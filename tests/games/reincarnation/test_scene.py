@@ -35,7 +35,7 @@ def meant(t, node):
 def test_panels_tell_the_order_of_play(new):
     t = new(4, 3)
     said = [panel_facts(t, seat)["Plays"] for seat in range(4)]
-    order = [int(seat) for seat in t.match.state["order"][:4]]
+    order = [int(seat) for seat in t.match.state["turn_order"][:4]]
     assert [said[seat] for seat in order] == ["first", "second", "third", "fourth"]
 
 

@@ -306,7 +306,7 @@ def test_the_order_follows_the_starting_regions_and_never_changes(new, players):
     for seed in range(10):
         t = new(players, seed)
         order = sorted(range(players), key=lambda seat: int(t.player(seat)["region"]))
-        assert [int(seat) for seat in t.state["order"][:players]] == order
+        assert [int(seat) for seat in t.state["turn_order"][:players]] == order
         for _ in range(2):
             for seat in order:
                 assert t.seat == seat
@@ -331,9 +331,9 @@ def test_every_card_of_the_two_castes_may_be_the_first(deals):  # RE36, RE29
 
 
 def test_every_seat_starts_in_every_region(deals):  # RE34, RE35
-    firsts = Counter(int(state["order"][0]) for state in deals)
+    firsts = Counter(int(state["turn_order"][0]) for state in deals)
     assert all(DEALS / 3 * 0.7 < firsts[seat] < DEALS / 3 * 1.3 for seat in range(3))
-    assert all(int(state["seat"]) == int(state["order"][0]) for state in deals)
+    assert all(int(state["seat"]) == int(state["turn_order"][0]) for state in deals)
 
 
 def test_the_introduction_tells_age_and_length():

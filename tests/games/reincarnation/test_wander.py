@@ -356,6 +356,13 @@ def test_a_pause_asks_on_arrival_and_before_the_shift(lay):  # RE164, RE39
     assert t.step == "gather"
 
 
+def test_a_pause_forgets_how_a_far_move_was_paid_for(lay):  # RE164, RE41
+    t = lay(dict(at="gujarat", gods=GODS, tokens=["blue 10", "red 5"])).play(
+        "pause", "wander central india", "give blue 10"
+    )
+    assert (t.asked, int(t.state["purpose"]), int(t.state["goal"])) == ("turn", 0, 0)
+
+
 def test_a_pause_lasts_for_one_turn(lay):  # RE164
     t = lay(dict(gods=GODS, hex=1)).play("pause", "stay", "go on", "go on", "gather", "grow older", "end turn")
     t.live().play("stay")

@@ -129,7 +129,7 @@ def _has_a_turn(s: Row, seat: int) -> bool:
 
 
 def _place(s: Row, seat: int) -> int:
-    return list(s.order[: s.seats]).index(seat)
+    return list(s.turn_order[: s.seats]).index(seat)
 
 
 def _is_last_round(s: Row) -> bool:

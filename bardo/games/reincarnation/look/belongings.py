@@ -192,7 +192,7 @@ def panel(s: Row, seat: int) -> Panel:
         *([Fact("Gods used", used)] if used else []),
         Fact("Harmony", _hex_words(p.harmony)),
         Fact("Reserve", str(p.reserve)),
-        Fact("Plays", ORDINALS[list(s.order[: s.seats]).index(seat)]),
+        Fact("Plays", ORDINALS[list(s.turn_order[: s.seats]).index(seat)]),
         *([Fact("Closed", REGIONS[p.land - 1])] if p.land else []),
     )
     note = f"{_card(p.occupation)}: {PARTS.effects[p.occupation]}"

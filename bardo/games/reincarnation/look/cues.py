@@ -38,7 +38,7 @@ def cue(s: Row, event: Event) -> Cue:
             return Cue("burst", (region_c, piece), f"+{b}")
         case "converted":
             return Cue("flip", (region_c, piece, f"piece-{b}"))
-        case "farmed" | "crafted" | "traded" | "remain" | "ranked":
+        case "farmed" | "crafted" | "traded" | "remain" | "begins" | "ranked":
             return Cue("glow", (piece,))
         case "shifted":
             return Cue("spin", (f"harmony-{a}", f"hex-{b}"))

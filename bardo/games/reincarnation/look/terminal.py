@@ -161,7 +161,7 @@ def _card(p: Player) -> str:
 def _seats(s: Row, seats: Sequence[str]) -> Iterator[str]:
     """Everyone in the order of play: the card and what it does, the harmony, what lies on the sheet."""
     for place in range(s.seats):
-        seat = s.order[place]
+        seat = s.turn_order[place]
         p = s.players[seat]
         mark = TURN_MARK if seat == s.seat and not s.over else " "
         name = f"{SEATS[seat][0]} {seats[seat][:NAME]:{NAME}}"

@@ -67,6 +67,8 @@ class Row(RoundRow):
 
     last_turns: int
     """After the first moksha everyone else has a turn, or only those later in the order."""
+    order: int
+    """The same player begins every round, or lots decide who does."""
     aura: int
     """Aura needed for moksha; 0 = by the number of players."""
     stack: int
@@ -101,7 +103,7 @@ class Row(RoundRow):
     """Whoever deceases may keep fewer disciples than possible."""
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
-    order: Numbers
+    turn_order: Numbers
     """The seats in the order of play."""
     turn: int
     """Whose turn it is, as a place in the order."""

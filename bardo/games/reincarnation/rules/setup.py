@@ -46,7 +46,7 @@ def setup(s: Row) -> None:
         s.cards[(occupation - 1) // A_CASTE].left[(occupation - 1) % A_CASTE] = CARDS[occupation]
     roll_for_regions(s)
     for place in range(s.seats):
-        begin_first_life(s, s.order[place])
+        begin_first_life(s, s.turn_order[place])
     s.round_number = 1
     begin_turn(s)
 
@@ -81,7 +81,7 @@ def roll_for_regions(s: Row) -> None:
     for region in range(ALL_REGIONS):
         for seat in range(s.seats):
             if s.players[seat].region == region:
-                s.order[place] = seat
+                s.turn_order[place] = seat
                 place += 1
 
 

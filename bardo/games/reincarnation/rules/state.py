@@ -47,6 +47,7 @@ OPTIONS = {
     "last_turns": choice(
         ("everyone", "later"), "after the first moksha everyone else has a turn, or only those later in the order"
     ),
+    "order": choice(("fixed", "lot"), "the same player begins every round, or lots decide who does"),
     "aura": Option(0, 0, 40, "aura needed for moksha; 0 = by the number of players"),
     "stack": Option(0, 0, HIGHEST_STACK, "height of the vitality stacks; 0 = by the number of players"),
     "disciples": Option(PARTS.limits["disciples"], 1, MOST_DISCIPLES, "disciples of each player"),
@@ -66,10 +67,13 @@ OPTIONS = {
 
 PRESETS = {
     "rulebook": Preset("as the printed rules say"),
-    "equal": Preset("everyone has the same number of turns", last_turns="later"),
+    "equal": Preset(
+        "everyone has the same number of turns, and lots decide who begins a round", last_turns="later", order="lot"
+    ),
     "swift": Preset(
-        "the same number of turns, and fewer questions",
+        "as equal, with fewer questions",
         last_turns="later",
+        order="lot",
         gather_less="no",
         late_gods="no",
         keep_fewer="no",
@@ -107,7 +111,7 @@ STATE = Schema(
     events=40,
     fields=Record(
         round_number=rounds(),
-        order=number(0, len(SEATS) - 1, "the seats in the order of play").times(len(SEATS)),
+        turn_order=number(0, len(SEATS) - 1, "the seats in the order of play").times(len(SEATS)),
         turn=number(0, len(SEATS) - 1, "whose turn it is, as a place in the order"),
         last=number(
             NOBODY_YET, len(SEATS), "turns to come after this one since the first moksha; -1 = nobody has attained it"

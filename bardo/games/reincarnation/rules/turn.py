@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardo.engine import ALLOWED, NOTHING, ask, count_round, only_answer, rule, seat_after, tell
+from bardo.engine import ALLOWED, NOTHING, ask, choose, count_round, only_answer, rule, seat_after, tell
 from bardo.games.reincarnation.rules.decisions import AGED, HARMONY, TURN, WANDER, events, menu, reasons
 from bardo.games.reincarnation.rules.end import finish
 from bardo.games.reincarnation.rules.row import Row
@@ -10,6 +10,7 @@ from bardo.games.reincarnation.rules.state import NOBODY_YET
 
 NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
+BEGINS = events("begins", "{a:seat} begins this round.")
 OVER = events("over", "The last turns are over.")
 
 
@@ -17,7 +18,7 @@ OVER = events("over", "The last turns are over.")
 def begin_turn(s: Row) -> None:
     """Ask whoever is next in the order.  (RE38)"""
     clear_turn(s)
-    ask(s, s.order[s.turn], TURN)
+    ask(s, s.turn_order[s.turn], TURN)
 
 
 @rule
@@ -30,7 +31,7 @@ def clear_turn(s: Row) -> None:
 
 @rule
 def end_turn(s: Row) -> None:
-    """The next in the order; after the last turns, or the last round, the game is over.  (RE121, RE126 to RE128)"""
+    """The next in the order; after the last turns or the last round it is over.  (RE121, RE126 to RE128, RE167)"""
     clear_turn(s)
     if s.last == 0:
         tell(s, OVER)
@@ -45,7 +46,20 @@ def end_turn(s: Row) -> None:
             finish(s)
             return
         count_round(s)
-    ask(s, s.order[s.turn], TURN)
+        if s.order and s.last == NOBODY_YET:
+            draw_lots(s)
+    ask(s, s.turn_order[s.turn], TURN)
+
+
+@rule
+def draw_lots(s: Row) -> None:
+    """Somebody begins the new round, and the others follow in their order.  (RE167)"""
+    for _ in range(choose(s, s.seats)):
+        first = s.turn_order[0]
+        for place in range(1, s.seats):
+            s.turn_order[place - 1] = s.turn_order[place]
+        s.turn_order[s.seats - 1] = first
+    tell(s, BEGINS, s.turn_order[0])
 
 
 @rule

@@ -148,6 +148,8 @@ def arrive(s: Row, me: int, to: int) -> None:
         tell(s, WANDERED, me, p.region, to)
     p.region = to
     if s.pausing:
+        s.purpose = NO_PURPOSE
+        s.goal = NONE
         s.step = ARRIVED
         ask(s, me, TURN)
     else:
