@@ -37,6 +37,20 @@ def test_a_table_says_whom_it_waits_for_since_when(browser):
     player.close()
 
 
+def test_the_first_page_has_my_tables_and_is_kept_by_no_shared_cache(browser):
+    ann, bo = browser(), browser()
+    tables = [
+        ann.make([{"who": "me", "name": "Ann"}, {"who": "here", "name": f"<Zoë {nth}>"}])["table"] for nth in range(8)
+    ]
+    assert ann.post(f"/api/me/tables/{tables[0]}", {"archived": True}).status_code == 200
+    page = ann.get("/")
+    shown = [table for table in tables if f'href="/t/{table}"' in page.text]
+    assert len(shown) == 6 and tables[0] not in shown
+    assert "Ann, &lt;Zoë 7&gt;" in page.text and 'id="yours" class="yours" aria' in page.text
+    assert page.headers["cache-control"] == "private, no-cache"
+    assert 'id="yours" class="yours" hidden' in bo.get("/").text and "Zoë" not in bo.get("/").text
+
+
 def test_those_that_wait_for_me_come_first_and_can_be_found(browser):
     ann, bo = browser(), browser()
     waiting = ann.make([{"who": "me", "name": "Ann"}, {"who": "here", "name": "Zoë"}])["table"]

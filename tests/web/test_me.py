@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import expect
 
 from bardo.server.people.person import grant_of
@@ -14,7 +15,7 @@ from bardo.server.tables.new_table import new_table
 from bardo.server.tables.summary import summary_of
 from bardo.server.tables.table import Table
 from bardo.server.wire.http_bodies import SeatWanted
-from tests.web.conftest import PHONE, serious
+from tests.web.conftest import LAPTOP, PHONE, serious
 
 WON = SeatResult("won", 0, "", None, "Ann", "buddha-wheel", "rulebook", 2, 1.0, 1, None, 9, "Buddha", 5.0)
 
@@ -48,6 +49,12 @@ def add_tables(storage, me, count):
         storage.create(new.record, [*new.grants, *rights])
         done = storage.save_summary(summary_of(Table(new.record, first=new.match), float(nth)), True)
     done.result()
+
+
+def call_over(storage, table):
+    """Have lists say that the game at a table is over."""
+    about = storage.people.summaries([table])[table]
+    storage.save_summary(structs.replace(about, over=True, asked=None), False).result()
 
 
 def look(me, path="/me"):
@@ -86,6 +93,25 @@ def test_what_waits_for_me_stands_on_the_first_page_with_a_badge(person, storage
     me.page.wait_for_selector("body[data-ready]")
     expect(me.page.locator("#tables li")).to_have_count(10)
     assert me.page.locator("#tables a").first.get_attribute("href") == f"/t/{made['table']}"
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nothing_moves_when_my_tables_are_told_of_on_the_first_page(person, storage, viewport):
+    me = person(viewport=viewport)
+    made = make(me, {"who": "me", "name": "Ann"}, "here")
+    call_over(storage, made["table"])
+    add_tables(storage, me, 3)
+    asked = []
+    me.page.route("**/api/me/tables*", lambda route: asked.append(route))
+    with me.page.expect_request("**/api/me/tables*"):
+        me.page.goto("/")
+    expect(me.page.locator("#tables a")).to_have_count(4)
+    expect(me.page.locator("#waiting")).to_be_hidden()
+    before = me.page.locator("#open-title").bounding_box()
+    asked.pop().continue_()
+    expect(me.page.locator("#waiting")).to_have_text("3 wait for you")
+    expect(me.page.locator("#words-offer")).to_be_visible()
+    assert me.page.locator("#open-title").bounding_box() == before
 
 
 def test_many_tables_are_found_by_name_and_shown_by_pages(person, storage):
@@ -224,12 +250,13 @@ def test_words_are_shown_once_and_bring_everything_back(person, storage):
     make(me, {"who": "me", "name": "Ann"}, "here")
     finish(storage, me, carry="")
     look(me)
-    expect(me.page.locator("#offer")).to_contain_text("Nine words on paper")
+    expect(me.page.locator("#words-offer")).to_contain_text("Nine words on paper")
+    expect(me.page.locator("#words-offer")).to_be_visible()
     me.page.get_by_role("button", name="Show me words to write down").click()
     expect(me.page.locator("#words")).to_be_focused()
     words = " ".join(me.page.locator(".word-list li").all_text_contents())
     assert re.fullmatch(r"([a-z]{5} ){8}[a-z]{5}", words)
-    expect(me.page.locator("#offer")).to_be_empty()
+    expect(me.page.locator("#words-offer")).to_be_hidden()
     assert serious(me.page) == []
     look(other)
     field = other.page.get_by_label("My nine words")
@@ -251,12 +278,17 @@ def test_words_are_offered_gently_and_the_offer_can_be_turned_down(person, stora
     me.go(f"/t/{made['table']}")
     me.page.goto("/")
     expect(me.page.locator("#tables li")).to_have_count(1)
-    assert me.page.locator(".offer").count() == 0
+    expect(me.page.locator("#words-offer")).to_be_hidden()
     finish(storage, me, carry="")
     look(me)
     me.page.get_by_role("button", name="No, thanks").click()
     look(me)
-    expect(me.page.locator("#offer")).to_be_empty()
+    expect(me.page.locator("#words-offer")).to_be_hidden()
+    call_over(storage, made["table"])
+    me.page.route("**/api/me/tables*", lambda route: None)  # what was said no to is not even shown for a moment
+    me.page.goto("/")
+    expect(me.page.locator("#tables a")).to_have_count(1)
+    expect(me.page.locator("#words-offer")).to_be_hidden()
 
 
 def test_forgetting_me_says_what_stays_and_takes_a_second_click(person):

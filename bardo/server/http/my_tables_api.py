@@ -33,12 +33,13 @@ async def my_tables(request: Request, wanted: MyTablesWanted) -> Response:
     person = await service.person(request)
     if person is None:
         return json_response(MyTables([], 0))
-    response = json_response(await asyncio.to_thread(_my_tables, service.hub.storage.people, person, wanted))
+    response = json_response(await asyncio.to_thread(tables_of_person, service.hub.storage.people, person, wanted))
     introduce(response, request.cookies[PERSON], is_secure(request))
     return response
 
 
-def _my_tables(people: PeopleStorage, person_id: str, wanted: MyTablesWanted) -> MyTables:
+def tables_of_person(people: PeopleStorage, person_id: str, wanted: MyTablesWanted) -> MyTables:
+    """The tables of somebody, read from the database."""
     grants: dict[str, list[Grant]] = defaultdict(list)
     for grant in people.grants(person_id):
         if grant.right != WATCH:

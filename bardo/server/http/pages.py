@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -27,9 +28,13 @@ from bardo.server.http.cookies import PERSON
 from bardo.server.http.first_page_art import hero
 from bardo.server.http.games_api import options_of
 from bardo.server.http.lobby import open_tables_shown
+from bardo.server.http.my_tables_api import tables_of_person
 from bardo.server.http.rulebook import rulebook_page
 from bardo.server.http.rules_in_words import rules_of_play_now, rules_of_table
+from bardo.server.http.table_service import service_of
+from bardo.server.storage.people_storage import PeopleStorage
 from bardo.server.tables.clock import USUAL_SECONDS
+from bardo.server.wire.people_bodies import MyTables, MyTablesWanted
 
 KEYS = {
     "undo": ("u", "take back"),
@@ -42,6 +47,8 @@ KEYS = {
     "skip": ("s", "skip to your turn"),
 }
 """The keys that can be changed: their usual letters, and what they do."""
+MOST_OF_MINE = 6
+"""How many tables of whoever looks the first page shows."""
 UNITS = {"days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
 _templates = Jinja2Templates(WEB_FOLDER / "templates")
 
@@ -49,11 +56,29 @@ _templates = Jinja2Templates(WEB_FOLDER / "templates")
 # -- pages -------------------------------------------------------------------------------------
 
 
-def first_page(request: Request) -> Response:
-    """The games, and the tables this browser knows."""
-    return page(
-        request, "first.html", hero=Markup(hero()), games=cards(), titles=_titles(), **open_tables_shown(request)
+async def first_page(request: Request) -> Response:
+    """The games, and the tables of whoever looks: they are in the page, so that nothing moves when it has loaded."""
+    service = service_of(request)
+    person = await service.person(request)
+    return await asyncio.to_thread(_first_page, request, service.hub.storage.people, person)
+
+
+def _first_page(request: Request, people: PeopleStorage, person: str | None) -> Response:
+    wanted = MyTablesWanted(most=MOST_OF_MINE)
+    mine = tables_of_person(people, person, wanted) if person else MyTables([], 0)
+    answer = page(
+        request,
+        "first.html",
+        hero=Markup(hero()),
+        games=cards(),
+        titles=_titles(),
+        mine=mine,
+        most_of_mine=MOST_OF_MINE,
+        offers_words=mine.finished > 0 and not mine.words,
+        **open_tables_shown(request),
     )
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
 
 
 def open_tables_page(request: Request) -> Response:

@@ -4,7 +4,7 @@ import { Devices } from "../me/devices.js";
 import { showResults } from "../me/results.js";
 import { TableList } from "../me/table_list.js";
 import { byId, fetchJson, pageData, setVisible } from "../shared/dom.js";
-import { offersWords, wordsOffer } from "../shared/words_offer.js";
+import { offerWords } from "../shared/words_offer.js";
 
 const tables = new TableList(show);
 const devices = new Devices(show);
@@ -19,7 +19,7 @@ async function show() {
   showResults(me, pageData("titles"));
   devices.show(me);
   const hasWords = me.devices.some((one) => one.kind === "words");
-  byId("offer").replaceChildren(...(offersWords(me.games.length, hasWords) ? [wordsOffer("#devices")] : []));
+  offerWords(me.games.length, hasWords);
 }
 
 await Promise.all([show(), tables.show()]);

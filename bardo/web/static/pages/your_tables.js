@@ -4,11 +4,12 @@ import { byId, errorStatus, fetchJson, make, pageData, post, setVisible } from "
 import { timeAgo } from "../shared/durations.js";
 import { tableLink } from "../shared/my_tables.js";
 import { forgetTable, readStored, rememberedTables, store } from "../shared/storage.js";
-import { offersWords, wordsOffer } from "../shared/words_offer.js";
+import { offerWords } from "../shared/words_offer.js";
 
-const MOST_SHOWN = 6;
+const list = byId("tables");
+const MOST_SHOWN = Number(list.dataset.most);
 
-/** Show my tables; where there are none, those that this browser has seen. */
+/** Show my tables, which the page has without words about their state; where there are none, those this browser saw. */
 export async function showTables() {
   await claimOlderTables();
   /** @type {Protocol.MyTables} */
@@ -21,14 +22,14 @@ export async function showTables() {
   const rows = mine.tables
     .filter((one) => !one.archived)
     .map((one) => make("li", { class: one.waits ? "waits" : "" }, tableLink(one, now)));
-  byId("tables").replaceChildren(...rows);
+  list.replaceChildren(...rows);
   byId("all-tables").textContent = mine.total > rows.length ? `All my tables (${mine.total})` : "All my tables";
   byId("waiting").textContent = `${mine.waiting} ${mine.waiting === 1 ? "waits" : "wait"} for you`;
   setVisible(byId("waiting"), mine.waiting > 0);
   if (mine.waiting) navigator.setAppBadge?.(mine.waiting).catch(() => {});
   else navigator.clearAppBadge?.().catch(() => {});
   setVisible(byId("yours"), true);
-  if (offersWords(mine.finished, mine.words)) byId("yours").append(wordsOffer("/me#devices"));
+  offerWords(mine.finished, mine.words);
 }
 
 /** Tables from before this server knew people: once, it is told to look at the keys that this browser has. */
@@ -54,7 +55,7 @@ async function showRemembered() {
       const state = `${found.over ? "over" : "in progress"}, ${timeAgo(when, Date.now())}`;
       const title = make("strong", {}, titles[game ?? ""] ?? game ?? "A game");
       const words = [title, make("span", {}, names), make("span", { class: "when" }, state)];
-      byId("tables").append(make("li", {}, make("a", { href: `/t/${table}` }, ...words)));
+      list.append(make("li", {}, make("a", { href: `/t/${table}` }, ...words)));
       setVisible(byId("yours"), true);
     } catch (error) {
       if (errorStatus(error) === 404) forgetTable(table);

@@ -9,6 +9,7 @@
     contrast: ["normal", "more"],
     colours: ["safe"],
     motion: ["reduced"],
+    "no-words": [true],
   };
 
   /** @param {string} name */
