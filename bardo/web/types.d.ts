@@ -284,6 +284,8 @@ declare namespace Protocol {
     team: boolean;
     /** The bot that plays on for somebody who leaves. */
     stand_in: string;
+    /** The table of which this one is a rematch, where everybody has moved by this many seats. */
+    rematch_of: NextTable | null;
   }
 
   /** `POST /api/tables/T/rematch`: everybody has moved by this many seats. */

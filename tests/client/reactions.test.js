@@ -17,6 +17,31 @@ test("somebody is muted at one table, and heard again", () => {
   assert.equal(here.has(1), false);
 });
 
+test("whoever is muted stays so in a rematch, where everybody sits one seat on", () => {
+  const [first, second, third] = [new Muted("first"), new Muted("second"), new Muted("third")];
+  first.toggle(0);
+  first.toggle(2);
+  second.follow({ table: "first", turned: 1 }, 3);
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => second.has(seat)),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => first.has(seat)),
+    [true, false, true],
+  );
+  second.toggle(1);
+  second.toggle(2);
+  second.follow({ table: "first", turned: 1 }, 3);
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => second.has(seat)),
+    [false, false, false],
+  );
+  third.follow({ table: "unknown", turned: 1 }, 3);
+  third.follow(null, 3);
+  assert.equal(third.has(0), false);
+});
+
 test("there are six reactions", () => {
   assert.equal(Object.keys(REACTIONS).length, 6);
 });

@@ -341,7 +341,7 @@ def test_a_table_of_an_older_bardo_is_read_with_its_defaults(table):
     one = friends(table)
     one.send("sit", seats=[0], seat=0, who="greedy")
     raw = msgspec.to_builtins(one.new.record.settings)
-    del raw["open"], raw["stand_in"]
+    del raw["open"], raw["stand_in"], raw["rematch_of"]
     old = msgspec.convert(raw, TableSettings)
     assert (old.open, old.stand_in) == (False, "hard") and old == one.new.record.settings
     bodies = [msgspec.to_builtins(event.body) for event in one.events]

@@ -8,7 +8,8 @@ from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, Rights, ha
 from bardo.server.tables.clock import clock_settings
 from bardo.server.tables.new_table import new_table, rematch_table, table_from_moment, table_from_transcript
 from bardo.server.tables.table import Table
-from bardo.server.wire.from_server import ClockFacts
+from bardo.server.tables.views import table_facts
+from bardo.server.wire.from_server import ClockFacts, EarlierTable
 from bardo.server.wire.http_bodies import ClockWanted, SeatWanted
 from tests.server.conftest import seats
 
@@ -124,6 +125,13 @@ def test_in_a_rematch_everybody_sits_one_seat_on_with_name_score_and_rights():
     assert rights_of([], again.grants, "ann") == Rights(frozenset([2]), True)
     assert rights_of([], again.grants, "bo") == Rights(frozenset([0]))
     assert {one.hash for one in again.grants if "." in one.hash} == {"ann.2", "ann.host", "bo.0"}
+
+
+def test_a_rematch_says_which_table_was_before():
+    first = Table(new_table("hungry-ghost", seats("me", "friend")).record)
+    again = Table(rematch_table(first, []).record)
+    assert table_facts(first).rematch_of is None
+    assert table_facts(again).rematch_of == EarlierTable(first.id, 1)
 
 
 def test_a_new_table_has_the_options_and_the_log_of_its_match():

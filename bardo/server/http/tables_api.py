@@ -17,12 +17,12 @@ from bardo.server.tables import drafts, views
 from bardo.server.tables.access_keys import SEAT, WATCH, Grant, hashed, new_key
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.new_table import (
-    REMATCH_TURN,
     new_table,
     rematch_table,
     table_from_moment,
     table_from_transcript,
 )
+from bardo.server.tables.record import REMATCH_TURN
 from bardo.server.tables.replay import check_dice
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import Moment, TableFacts

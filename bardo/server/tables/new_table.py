@@ -17,7 +17,7 @@ from bardo.errors import BardoError
 from bardo.server.tables.access_keys import HOST, SEAT, WATCH, Grant, hashed, new_key, new_table_id
 from bardo.server.tables.chair import AT_HOSTS_SCREEN, PEOPLE, Chair, guest_bot
 from bardo.server.tables.clock import clock_settings
-from bardo.server.tables.record import STAND_IN, SeatSettings, TableRecord, TableSettings
+from bardo.server.tables.record import REMATCH_TURN, STAND_IN, SeatSettings, TableRecord, TableSettings
 from bardo.server.tables.table import Table
 from bardo.server.wire.from_server import ClockFacts, LogLine
 from bardo.server.wire.http_bodies import ClockWanted, SeatWanted, TableKeys
@@ -26,8 +26,6 @@ FROM_A_FILE = (
     "This game was loaded from a file: all of its seats are at this screen. "
     "To let a bot play one of them, use ⋯ beside its name."
 )
-REMATCH_TURN = 1
-"""How many seats everybody moves on in a rematch: who was second begins."""
 NO_CLOCK = ClockFacts("off", 0.0, 0.0)
 
 
@@ -120,6 +118,7 @@ def rematch_table(table: Table, grants: Sequence[Grant]) -> NewTable:
     clock = ClockWanted(settings.clock.kind, settings.clock.reserve, settings.clock.increment)
     rules = table.match.preset, dict(table.match.turned)
     new = new_table(settings.game, turned, *rules, clock, settings.confirm, stand_in=settings.stand_in)
+    new.record.settings.rematch_of = table.id
     moved = [
         one.moved(new.record.id, None if one.seat is None else (one.seat - REMATCH_TURN) % count) for one in grants
     ]

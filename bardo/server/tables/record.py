@@ -31,6 +31,8 @@ EventKind = Literal[
 ]  # as docs/server.md lists them
 STAND_IN = "hard"
 """The bot that plays on for somebody who leaves or whose time has run out, unless the table has another one."""
+REMATCH_TURN = 1
+"""How many seats everybody moves on in a rematch: who was second begins."""
 
 
 class SeatSettings(msgspec.Struct):
@@ -61,6 +63,8 @@ class TableSettings(msgspec.Struct):
     open: bool = False
     """Whether anybody may sit down at a free seat, from the start."""
     stand_in: str = STAND_IN
+    rematch_of: str = ""
+    """The table of which this one is a rematch; empty for any other table."""
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,14 @@ from typing import Any
 
 from bardo.engine.picture.scene import SIGNS, Card, Node, Panel, Scene
 from bardo.engine.play.match import Match
+from bardo.server.tables.record import REMATCH_TURN
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
 from bardo.server.wire.from_server import (
     AimFacts,
     CardFacts,
     CueFacts,
+    EarlierTable,
     EndedFacts,
     EndingFacts,
     Invitation,
@@ -83,6 +85,7 @@ def table_facts(table: Table) -> TableFacts:
         next=table.rematch,
         team=match.game.team,
         stand_in=table.settings.stand_in,
+        rematch_of=EarlierTable(table.settings.rematch_of, REMATCH_TURN) if table.settings.rematch_of else None,
     )
 
 

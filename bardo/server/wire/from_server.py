@@ -46,6 +46,13 @@ class ClockFacts(Exact):
     increment: float
 
 
+class EarlierTable(Exact):
+    """The table before a rematch; everybody has moved by this many seats: who sat at 3 now sits at 3 - `turned`."""
+
+    table: str
+    turned: int
+
+
 class TableFacts(Exact):
     """What a table is."""
 
@@ -65,6 +72,8 @@ class TableFacts(Exact):
     team: bool
     stand_in: str
     """The bot that plays on for somebody who leaves."""
+    rematch_of: EarlierTable | None
+    """The table of which this one is a rematch."""
 
 
 class Hit(Exact):

@@ -180,6 +180,7 @@ class Table {
     this.rules.game = table.game;
     byId("title").textContent = this.title;
     rememberTable(this.name, { game: table.game, title: this.title });
+    this.muted.follow(table.rematch_of, table.seats.length);
     this.attention.welcome();
     setVisible(byId("scores"), pageData("carries").includes(table.game));
     setVisible(byId("only-watching"), rights.seats.length === 0);

@@ -4,7 +4,7 @@ import { byId, make, setVisible } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 
 const SHOWN_FOR = 4000;
-const MOST_MUTED = 60;
+const MOST_TABLES = 60;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** What each reaction says of whoever shows it.
@@ -39,21 +39,37 @@ export class Muted {
     this.table = table;
   }
 
-  /** @returns {string[]} */
+  /** @returns {Record<string, number[]>} */
   get #all() {
-    return readStored("muted", []);
+    return readStored("mutes", {});
   }
 
   /** @param {number | null} seat */
   has(seat) {
-    return this.#all.includes(`${this.table} ${seat}`);
+    return seat !== null && (this.#all[this.table] ?? []).includes(seat);
   }
 
   /** @param {number} seat */
   toggle(seat) {
-    const mark = `${this.table} ${seat}`;
-    const others = this.#all.filter((one) => one !== mark);
-    store("muted", this.has(seat) ? others : [mark, ...others].slice(0, MOST_MUTED));
+    const seats = this.#all[this.table] ?? [];
+    this.#keep(this.has(seat) ? seats.filter((one) => one !== seat) : [...seats, seat]);
+  }
+
+  /**
+   * At the first visit to a rematch, whoever was muted before stays muted, at the seat where they sit now.
+   * @param {Protocol.NextTable | null} earlier
+   * @param {number} count how many seats there are
+   */
+  follow(earlier, count) {
+    const before = this.#all[earlier?.table ?? ""];
+    if (!earlier || !before || this.#all[this.table]) return;
+    this.#keep(before.map((seat) => (seat - earlier.turned + count) % count));
+  }
+
+  /** @param {number[]} seats */
+  #keep(seats) {
+    const others = Object.entries(this.#all).filter(([table]) => table !== this.table);
+    store("mutes", Object.fromEntries([[this.table, seats], ...others].slice(0, MOST_TABLES)));
   }
 }
 
