@@ -10,7 +10,9 @@ from itertools import pairwise
 import pytest
 
 import bardo
+from bardo.bots import advice
 from bardo.bots.advice import Adviser
+from bardo.bots.search import Opinion
 from bardo.cli import main
 
 four = bardo.game("connect-four")
@@ -349,6 +351,26 @@ def test_a_hint_says_what_another_action_would_cost(table, compiled):
         r"Drop a disc into column 4\. .*“Drop a disc into column \d” would lower your chance .* by \d+ points\.",
         advice,
     )
+
+
+def test_an_adviser_says_what_one_action_is_worth(compiled):
+    match = played("112233")
+    adviser, best = Adviser(match), match.find("drop 4").id
+    assert adviser.advise(match, 0.2).worth == ""
+    told = adviser.advise(match, 0.2, best).worth
+    assert re.fullmatch(r"After this move, your chance of winning is \d+ % ± \d+ %\. Nothing is better\.", told)
+    told = adviser.advise(match, 0.2, match.find("drop 7").id).worth
+    assert re.search(r"is \d+ % ± .*“Drop a disc into column 4” is better by \d+ points \(\d+ % ± \d+ %\)", told)
+
+
+def test_what_an_action_is_worth_beside_others_that_are_as_good():
+    match = played("")
+    opinions = [Opinion(action, 100, chance, 0.02) for action, chance in ((3, 0.6), (2, 0.59), (0, 0.4))]
+    assert advice._worth(match, opinions, 2) == (
+        "After this move, your chance of winning is 59 % ± 4 %. "
+        "That is about as good as the best: Drop a disc into column 4 (60 % ± 4 %)."
+    )
+    assert advice._worth(match, opinions[:1], 3) == "There was no other choice."
 
 
 def test_a_hint_changes_nothing(table, uncompiled, tmp_path):

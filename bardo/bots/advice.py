@@ -41,6 +41,8 @@ class Advice:
     """The best action, why it is best, and what another one costs."""
     searched: bool
     """Whether a search stands behind it; until that is compiled, there is only a rule of thumb."""
+    worth: str = ""
+    """What the action that somebody asked about is worth compared with the best one, and why; only from a search."""
 
 
 class Adviser:
@@ -49,15 +51,22 @@ class Adviser:
     def __init__(self, match: Match, seed: int = 0) -> None:
         self._thinker, self._generator = Thinker(match.game, seed), Generator(seed)
 
-    def advise(self, match: Match, seconds: float = HINT_SECONDS) -> Advice:
-        """The legal actions with the chances of the seat to move after each, the best first, and a reason."""
+    def advise(self, match: Match, seconds: float = HINT_SECONDS, about: int | None = None) -> Advice:
+        """The legal actions with the chances of the seat to move after each, the best first, and a reason.
+
+        With `about`, also what that action is worth.
+        """
         if match.over:
             raise BardoError("the game is over: there is nothing to advise")
         searched = self._thinker.ready.wait(LOADING_SECONDS)
         actions = {action.id: action for action in match.actions}
-        opinions = sorted(self._thinker.opinions(match, self._generator, seconds), key=lambda one: -one.chance)
+        found = self._thinker.opinions(match, self._generator, seconds, about=about)
+        opinions = sorted(found, key=lambda one: -one.chance)
         hints = [(actions[one.action], percent(one) if searched else "") for one in opinions]
-        return Advice(hints, _counsel(match, opinions) if searched else _rule_of_thumb(match, opinions), searched)
+        if not searched:
+            return Advice(hints, _rule_of_thumb(match, opinions), False)
+        worth = "" if about is None else _worth(match, opinions, about)
+        return Advice(hints, _counsel(match, opinions), True, worth)
 
 
 def _rule_of_thumb(match: Match, opinions: Sequence[Opinion]) -> str:
@@ -89,6 +98,23 @@ def _counsel(match: Match, opinions: Sequence[Opinion]) -> str:
         all_of_them = "Both choices" if len(opinions) == 2 else f"All {len(opinions)} choices"
         parts = [f"{all_of_them} are about equally good here.", aim.missing if aim else ""]
     return " ".join(filter(None, parts))
+
+
+def _worth(match: Match, opinions: Sequence[Opinion], action: int) -> str:
+    """The chance after an action, and by how much and why the best one is better."""
+    best = opinions[0]
+    mine = next(one for one in opinions if one.action == action)
+    if len(opinions) == 1:
+        return "There was no other choice."
+    whose = "the team's" if match.game.team else "your"
+    chance = f"After this move, {whose} chance of winning is {percent(mine)}."
+    if mine is best:
+        return f"{chance} Nothing is better."
+    if not _is_clearly_worse(mine, best):
+        return f"{chance} That is about as good as the best: {match.sentence(best.action)} ({percent(best)})."
+    points = round(100 * (best.chance - mine.chance))
+    better = f"“{match.sentence(best.action)}” is better by {points} points ({percent(best)})."
+    return " ".join(filter(None, (chance, better, because(match, best.action, action))))
 
 
 def _is_clearly_worse(one: Opinion, best: Opinion) -> bool:

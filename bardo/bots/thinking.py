@@ -23,6 +23,8 @@ SMALL = 1000
 """The nodes of a search that only has to be compiled."""
 FEW = 32
 """The fewest visits for an opinion that somebody asks for."""
+PART_FOR_ONE = 0.5
+"""How much longer an action is tried that somebody asks about, as a part of the limits for all of them."""
 log = logging.getLogger(__name__)
 _ready: dict[str, threading.Event] = {}
 _lock = threading.Lock()
@@ -91,11 +93,12 @@ class Thinker:
         seconds: float | None = None,
         simulations: int | None = None,
         settle: bool = False,
+        about: int | None = None,
     ) -> list[Opinion]:
         """Its opinions on the legal actions within these limits of time and simulations, the most visited first.
 
         With `settle` only the best action matters, and the search may stop early; without it, each action is tried at
-        least a few times.
+        least a few times. An action that somebody asks `about` is tried for longer.
         """
         if not self.ready.is_set():
             if seconds is not None:
@@ -112,6 +115,10 @@ class Thinker:
         for one in opinions if not settle else ():
             if one.visits < FEW:
                 opinions = self._search.think(_row(match), FEW - one.visits, only=one.action)
+        if about is not None:
+            more = None if simulations is None else round(simulations * PART_FOR_ONE)
+            longer = None if seconds is None else seconds * PART_FOR_ONE
+            opinions = self._search.think(_row(match), more, longer, only=about)
         return opinions
 
 

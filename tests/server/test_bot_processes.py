@@ -116,11 +116,17 @@ def test_an_answer_may_take_20_seconds_longer_than_the_bot_thinks(monkeypatch, b
         for bot in ("greedy", "search:3s", "search:500", "visitor"):
             await processes.choose(match, bot, "t 0")
         await processes.hints(match, "t")
+        await processes.hints(match, "t", 0)
         await processes.verdicts("hungry-ghost", [None] * 4, 0.5, "t")
 
     assert asked(monkeypatch, ask) == [
         *(("choice", "t 0", 20.0), ("choice", "t 0", 23.0), ("choice", "t 0", 20.0)),
-        *(("choice", "t 0", 30.0), ("hints", "hint t", 22.0), ("verdicts", "review t", 24.0)),
+        *(
+            ("choice", "t 0", 30.0),
+            ("hints", "hint t", 22.0),
+            ("hints", "hint t", 23.0),
+            ("verdicts", "review t", 24.0),
+        ),
     ]
 
 
@@ -190,16 +196,16 @@ def test_hints_have_text_chance_and_number_and_their_adviser_is_kept(monkeypatch
         def __init__(self, match):
             made.append(match)
 
-        def advise(self, match, seconds):
+        def advise(self, match, seconds, about):
             assert seconds == 2.0
-            return Advice([(one, "50 %") for one in reversed(match.actions)], "Do it.", True)
+            return Advice([(one, "50 %") for one in reversed(match.actions)], "Do it.", True, f"So is {about}.")
 
     monkeypatch.setattr("bardo.bots.advice.Adviser", Adviser)
     bots["hint t"], bots["other"] = None, None
     for _ in range(2):
-        hints = bot_processes._hints(bots, "hint t", match)
+        hints = bot_processes._hints(bots, "hint t", match, 3)
         assert hints.actions == [(one.text, "50 %", one.id) for one in reversed(match.actions)]
-        assert (hints.advice, hints.searched) == ("Do it.", True)
+        assert (hints.advice, hints.searched, hints.worth) == ("Do it.", True, "So is 3.")
     assert made == [match] and list(bots) == ["other", "hint t"]
 
 

@@ -20,6 +20,7 @@ from bardo.server.tables.chances_chart import DASHES, Line, chart
 from bardo.server.tables.end import end_facts, ended_at
 from bardo.server.tables.table import Table
 from bardo.server.wire.ending_bodies import JudgedDecision, Review, TurningPointFacts
+from bardo.server.wire.from_server import AdviceFacts
 from tests.server.conftest import finished_game
 
 NOTHING = Review("off", 0, [], [])
@@ -171,7 +172,8 @@ def test_without_the_package_for_png_the_answer_says_so(server, over, monkeypatc
 
 def test_nothing_of_it_helps_somebody_who_still_plays(server):
     made = server.make("connect-four", ("me", "here"))
-    for method, path in [("GET", "end"), ("GET", "decisions/0"), ("POST", "decisions/0/advice")]:
+    paths = [("GET", "end"), ("GET", "decisions/0"), ("GET", "decisions/0/why?action=0")]
+    for method, path in [*paths, ("POST", "decisions/0/advice")]:
         answer = server.http.request(method, f"/api/tables/{made['table']}/{path}")
         assert answer.status_code == 409 and "still going on" in answer.json()["error"]
     for ending in ("svg", "png"):
@@ -190,6 +192,33 @@ def test_a_decision_has_its_question_and_what_was_chosen(server, over):
     for move in (-1, 7):
         answer = server.http.get(f"/api/tables/{over}/decisions/{move}")
         assert answer.status_code == 400 and "from 0 to 6" in answer.json()["error"]
+
+
+def test_why_an_action_was_not_allowed(server, over):
+    path = f"/api/tables/{over}/decisions/2/why"
+    allowed = server.http.get(path, params={"action": "drop 1"}).json()
+    assert allowed == {"allowed": True, "reason": "This was allowed.", "clause": ""}
+    table = server.http.post("/api/load", content=finished_game("1111112323232")).json()["table"]
+    server.http.cookies.clear()
+    for action in ("drop 1", "0"):
+        answer = server.http.get(f"/api/tables/{table}/decisions/6/why", params={"action": action}).json()
+        assert not answer["allowed"] and "full" in answer["reason"], "the first column is"
+    answer = server.http.get(path, params={"action": "jump"})
+    assert answer.status_code == 400 and "there is no action" in answer.json()["error"]
+
+
+def test_advice_says_what_one_action_is_worth(server, over, monkeypatch):
+    asked = []
+
+    async def hints(match, key, about=None):
+        asked.append((len(match.history), about))
+        return AdviceFacts([], "Do it.", True, "As good as any.")
+
+    monkeypatch.setattr(server.app.state.hub.bot_processes, "hints", hints)
+    answer = server.http.post(f"/api/tables/{over}/decisions/2/advice?action=3").json()
+    assert answer["worth"] == "As good as any." and asked == [(2, 3)]
+    refused = server.http.post(f"/api/tables/{over}/decisions/2/advice?action=99")
+    assert refused.status_code == 400 and len(asked) == 1
 
 
 def test_advice_is_rate_limited(server, over, monkeypatch):

@@ -29,11 +29,11 @@ def asked():
 def ask(server, asked):
     """Makes a request and checks the answer against its schema."""
 
-    def ask(method, path, key="", body=None, text=None, **parts):
+    def ask(method, path, key="", body=None, text=None, query="", **parts):
         asked.add((method, path))
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         more = {"json": body} if body is not None else {"content": text} if text is not None else {}
-        answer = server.http.request(method, path.format(**parts), headers=headers, **more)
+        answer = server.http.request(method, path.format(**parts) + query, headers=headers, **more)
         server.http.cookies.clear()
         endpoint = BY_PATH[method, path]
         assert answer.status_code == endpoint.status, answer.text
@@ -95,6 +95,7 @@ def test_the_answers_after_the_end(server, ask):
     played = server.http.post("/api/load", content=FINISHED)
     finished = {"table": played.json()["table"], "move": 3}
     assert ask("GET", "/api/tables/{table}/decisions/{move}", **finished)["made"] == 1
+    assert ask("GET", "/api/tables/{table}/decisions/{move}/why", query="?action=0", **finished)["allowed"]
     assert ask("POST", "/api/tables/{table}/decisions/{move}/advice", **finished)["hints"]
     assert ask("POST", "/api/tables/{table}/rematch", made["host"], table=made["table"])["table"]
 

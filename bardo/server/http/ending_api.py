@@ -7,7 +7,7 @@ import asyncio
 from starlette.requests import Request
 
 from bardo.engine.play.match import Match
-from bardo.errors import BardoError
+from bardo.errors import BardoError, IllegalAction
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.table_service import TableService, service_of
 from bardo.server.hub.open_table import OpenTable
@@ -15,7 +15,16 @@ from bardo.server.people.records import records_in_words
 from bardo.server.tables import views
 from bardo.server.tables.chances_chart import WIDTH
 from bardo.server.tables.end import end_facts, ended_at, result_of
-from bardo.server.wire.ending_bodies import DecisionFacts, DecisionWanted, EndFacts, EndWanted, MomentAdvice
+from bardo.server.wire.ending_bodies import (
+    AdviceWanted,
+    DecisionFacts,
+    DecisionWanted,
+    EndFacts,
+    EndWanted,
+    MomentAdvice,
+    WhyNot,
+    WhyWanted,
+)
 
 ENDPOINTS = Endpoints()
 
@@ -54,14 +63,25 @@ async def decision(request: Request, wanted: DecisionWanted) -> DecisionFacts:
     return DecisionFacts(await asyncio.to_thread(views.question, match, True), made)
 
 
-@ENDPOINTS.post("/api/tables/{table}/decisions/{move}/advice", MomentAdvice, parameters=DecisionWanted)
-async def advice(request: Request, wanted: DecisionWanted) -> MomentAdvice:
-    """The best actions after a move of a finished game, with chances and reasons."""
+@ENDPOINTS.get("/api/tables/{table}/decisions/{move}/why", WhyNot, parameters=WhyWanted)
+async def why(request: Request, wanted: WhyWanted) -> WhyNot:
+    """Why an action was not allowed after a move of a finished game."""
+    match, _ = await _before(service_of(request), wanted)
+    action = int(wanted.action) if wanted.action.isdecimal() else wanted.action
+    reason = await asyncio.to_thread(match.why_not, action)
+    return WhyNot(False, reason.sentence, reason.clause) if reason else WhyNot(True, "This was allowed.", "")
+
+
+@ENDPOINTS.post("/api/tables/{table}/decisions/{move}/advice", MomentAdvice, parameters=AdviceWanted)
+async def advice(request: Request, wanted: AdviceWanted) -> MomentAdvice:
+    """The best actions after a move of a finished game, with chances and reasons, and what one of them is worth."""
     service = service_of(request)
     service.limit_advice(request)
     match, _ = await _before(service, wanted)
-    found = await service.hub.hints.about(match, f"analysis {wanted.table} {wanted.move}")
-    return MomentAdvice(found.actions, found.advice, found.searched)
+    if wanted.action is not None and (reason := match.why_not(wanted.action)):
+        raise IllegalAction(match.find(wanted.action).name, reason.sentence, reason.clause)
+    found = await service.hub.hints.about(match, f"analysis {wanted.table} {wanted.move}", wanted.action)
+    return MomentAdvice(found.actions, found.advice, found.searched, found.worth)
 
 
 async def _before(service: TableService, wanted: DecisionWanted) -> tuple[Match, int]:

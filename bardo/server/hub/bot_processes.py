@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 GRACE = 20.0
 """Seconds that a bot may take longer than it should: the machine may be busy, or the game not loaded yet."""
 HINT_SECONDS = 2.0
+WORTH_SECONDS = 1.0
+"""How much longer it takes to say what one action is worth."""
 BOTS_KEPT = 32
 """How many bots keep their search trees in one process."""
 FALLBACK = "greedy"
@@ -87,10 +89,12 @@ class BotProcesses:
             name = match.names[match.seat or 0]
             return BotChoice(action, f"{name} ({bot_name}) {error}, so a quick choice is played instead.")
 
-    async def hints(self, match: Match, key: str) -> AdviceFacts:
-        """What an adviser thinks of the legal actions; nothing if that failed."""
+    async def hints(self, match: Match, key: str, about: int | None = None) -> AdviceFacts:
+        """What an adviser thinks of the legal actions, and what one of them is worth; nothing if that failed."""
         try:
-            found: AdviceFacts = await self._ask("hints", f"hint {key}", (_imagined(match),), GRACE + HINT_SECONDS)
+            seconds = HINT_SECONDS + (WORTH_SECONDS if about is not None else 0.0)
+            found: AdviceFacts
+            found = await self._ask("hints", f"hint {key}", (_imagined(match), about), GRACE + seconds)
             return found
         except _Failed:
             return AdviceFacts([], "", False)
@@ -237,14 +241,14 @@ def _choice(bots: OrderedDict[str, Any], key: str, match: Match, bot_name: str) 
     return action.id, trouble
 
 
-def _hints(bots: OrderedDict[str, Any], key: str, match: Match) -> AdviceFacts:
+def _hints(bots: OrderedDict[str, Any], key: str, match: Match, about: int | None) -> AdviceFacts:
     from bardo.bots.advice import Adviser
 
     adviser = bots.pop(key, None) or Adviser(match)
     bots[key] = adviser
-    advice = adviser.advise(match, HINT_SECONDS)
+    advice = adviser.advise(match, HINT_SECONDS, about)
     hints = [(action.text, chance, action.id) for action, chance in advice.hints]
-    return AdviceFacts(hints, advice.words, advice.searched)
+    return AdviceFacts(hints, advice.words, advice.searched, advice.worth)
 
 
 def _verdicts(

@@ -32,11 +32,11 @@ class Hints:
         self._reserve(table.id)
         self._tasks.spawn(self._answer(table, connection, command_id))
 
-    async def about(self, match: Match, key: str) -> AdviceFacts:
-        """A hint about a moment of a finished game, within the same limits; or Refused."""
+    async def about(self, match: Match, key: str, action: int | None) -> AdviceFacts:
+        """A hint about a moment of a finished game and one of its actions, within the same limits; or Refused."""
         self._reserve(key)
         try:
-            return await self._processes.hints(match, key)
+            return await self._processes.hints(match, key, action)
         finally:
             self._thinking.discard(key)
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bardo.server.wire.from_client import ActionId, Name
 from bardo.server.wire.from_server import Exact, Question
 
 ReviewState = Literal["complete", "judging", "waiting", "failed", "off"]
@@ -131,6 +132,18 @@ class DecisionWanted(Struct):
     move: int
 
 
+class AdviceWanted(DecisionWanted):
+    """Advice at a decision; with an action, also what that one is worth."""
+
+    action: ActionId | None = None
+
+
+class WhyWanted(DecisionWanted):
+    """An action that was perhaps not allowed at a decision, by name or number."""
+
+    action: Name
+
+
 class DecisionFacts(Exact):
     """A decision of a finished game: what was asked, and what was chosen."""
 
@@ -144,3 +157,13 @@ class MomentAdvice(Exact):
     hints: list[tuple[str, str, int]]
     advice: str
     searched: bool
+    worth: str
+    """What the action that somebody asked about is worth compared with the best one, and why."""
+
+
+class WhyNot(Exact):
+    """Whether an action was allowed at a decision; if not, why, and the clause that says so."""
+
+    allowed: bool
+    reason: str
+    clause: str

@@ -195,6 +195,8 @@ class AdviceFacts(Exact):
     actions: list[tuple[str, str, int]]
     advice: str
     searched: bool
+    worth: str = ""
+    """What the action that somebody asked about is worth compared with the best one."""
 
 
 class EndingFacts(Exact):
