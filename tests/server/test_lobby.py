@@ -12,7 +12,7 @@ from bardo.server.tables.access_keys import hashed
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
 from bardo.server.wire.people_bodies import SeatSummary, TableSummary
-from tests.server.conftest import WAIT, Server, Somebody, seats
+from tests.server.conftest import WAIT, Server, Somebody, eventually, seats
 from tests.server.test_other_processes import HELLO, Shared, both_at, last
 
 LISTED = {"open": True}
@@ -52,7 +52,7 @@ def test_an_open_table_is_listed_until_it_is_full(server, visitor):
     first, second = (one.post(f"/api/tables/{made['table']}/sit") for one in (bo, cy))
     assert (first.json()["seat"], second.json()["seat"]) == (1, 2)
     assert bo.cookies["bardo_me"] and bo.cookies[f"bardo_{made['table']}"]
-    assert made["table"] not in listed(di)
+    assert eventually(lambda: made["table"] not in listed(di))
     late = di.post(f"/api/tables/{made['table']}/sit")
     assert late.status_code == 409 and "faster" in late.json()["error"]
     assert socket.wait("step")["log"][0]["text"].endswith("sits down.")
@@ -108,7 +108,7 @@ def test_a_table_that_is_not_open_has_no_free_seat_for_strangers(server, visitor
     answer = bo.post(f"/api/tables/{made['table']}/sit")
     assert answer.status_code == 409 and "ask its host for a link" in answer.json()["error"]
     assert socket.ask("listing", open=True)["type"] == "ack"
-    assert made["table"] in listed(bo)
+    assert eventually(lambda: made["table"] in listed(bo))
     assert bo.post("/api/tables/nosuchtable/sit").status_code == 404
     socket.close()
 
