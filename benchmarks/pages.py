@@ -1,0 +1,179 @@
+"""How good and how fast the pages are: python -m benchmarks.pages [lighthouse] [end] [first] [weight].
+
+It starts a server of its own with a new SQLite file. Lighthouse is not part of Bardo: it has to be on the PATH,
+and CHROME_PATH has to name a Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+
+import bardo
+from bardo.bots import bot
+from bardo.engine.authoring.registry import own_games
+from bardo.engine.play.match import Match
+from benchmarks.tables import Server, quantile
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page
+
+CHROME_FLAGS = (
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+CATEGORIES = ("accessibility", "best-practices", "performance")
+MODES: dict[str, list[str]] = {"mobile": [], "desktop": ["--preset=desktop"]}
+TABLES = 200
+"""How many tables of one's own, and how many open ones, the first page is measured with."""
+REQUESTS = 200
+
+
+def played(name: str, share: float = 1.0) -> Match:
+    """A game among quick bots with the usual number of seats, up to some share of its decisions."""
+    game = bardo.game(name)
+    match = game.new(seed=3)
+    greedy = bot(game, "greedy", 1)
+    while not match.over:
+        match.play(greedy.choose(match))
+    past = game.new(seed=3)
+    for _, action in match.history[: int(share * len(match.history))]:
+        past.play(action)
+    return past
+
+
+async def load(http: httpx.AsyncClient, match: Match) -> str:
+    """Put a game on a table; its id."""
+    answer = await http.post("/api/load", content=match.transcript(), headers={"Content-Type": "text/plain"})
+    return str(answer.json()["table"])
+
+
+async def reviewed(http: httpx.AsyncClient, table: str) -> int:
+    """Wait until a finished game is reviewed; how many of its decisions were judged."""
+    while True:
+        review = (await http.get(f"/api/tables/{table}/end")).json()["review"]
+        if review["state"] == "complete":
+            return len(review["decisions"])
+        await asyncio.sleep(0.2)
+
+
+async def lighthouse(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Have Lighthouse judge each page in both modes."""
+    pages = {"first page": "/"}
+    for name in options.games:
+        pages[f"{name}, set-up"] = f"/new/{name}"
+        pages[f"{name}, in play"] = f"/t/{await load(http, played(name, 0.5))}"
+        over = await load(http, played(name))
+        await reviewed(http, over)
+        pages[f"{name}, end"] = f"/t/{over}/end"
+    headers = json.dumps({"Cookie": "; ".join(f"{one.name}={one.value}" for one in http.cookies.jar)})
+    for page, path in pages.items():
+        for mode, more in MODES.items():
+            report = Path(options.reports) / f"{page}-{mode}.json".replace(", ", "-").replace(" ", "-")
+            command = ["lighthouse", f"http://{server.address}{path}", "--quiet", *more]
+            command += ["--output=json", f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}"]
+            command += [f"--chrome-flags={CHROME_FLAGS}", f"--extra-headers={headers}"]
+            await asyncio.to_thread(subprocess.run, command, check=True)
+            found = json.loads(report.read_text(encoding="utf-8"))
+            scores = {name: round(100 * found["categories"][name]["score"]) for name in CATEGORIES}
+            print(
+                f"lighthouse: {page:28} {mode:8}", *(f"{name} {score:3}" for name, score in scores.items()), flush=True
+            )
+
+
+async def end(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Measure how long after the end of a game its end page is complete."""
+    for name in options.games:
+        match = played(name)
+        start = time.perf_counter()
+        table = await load(http, match)
+        judged = await reviewed(http, table)
+        taken = time.perf_counter() - start
+        print(f"end: {name:16} {taken:5.1f} s, {judged} of {len(match.history)} decisions judged", flush=True)
+
+
+async def first(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Measure the first page for somebody with many tables, where many others are open."""
+    seats = [{"who": "me"}, {"who": "friend"}]
+    async with httpx.AsyncClient(base_url=http.base_url, timeout=60) as others:
+        for _ in range(TABLES):
+            await http.post("/api/tables", json={"game": "hungry-ghost", "seats": seats})
+            await others.post("/api/tables", json={"game": "hungry-ghost", "seats": seats, "open": True})
+    mine, listed = [(await http.get(path)).json() for path in ("/api/me/tables", "/api/open")]
+    assert min(mine["total"], len(listed["tables"])) >= TABLES, "not all tables are listed"
+    for path in ("/", "/api/me/tables?most=6"):
+        taken = []
+        for _ in range(REQUESTS):
+            start = time.perf_counter()
+            async with http.stream("GET", path) as answer:
+                taken.append(1000 * (time.perf_counter() - start))
+                await answer.aread()
+        half, most = quantile(taken, 0.5), quantile(taken, 0.95)
+        print(f"first: {path:24} first byte after {half:.1f} ms, p95 {most:.1f} ms", flush=True)
+    print(f"first: load of the machine {os.getloadavg()[0]:.1f}", flush=True)
+
+
+async def weight(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Measure what a new browser receives until a table is drawn: compressed files, and the socket's messages."""
+    from playwright.async_api import async_playwright
+
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=os.environ["CHROME_PATH"], args=["--no-sandbox"])
+        for name in options.games:
+            seats = [{"who": "me"}, *[{"who": "wanderer"}] * (bardo.game(name).default_players - 1)]
+            made = (await http.post("/api/tables", json={"game": name, "seats": seats})).json()
+            context = await browser.new_context(service_workers="block")
+            address = f"http://{server.address}/j/{made['seats'][0]}"
+            files, messages = await _received(await context.new_page(), address)
+            await context.close()
+            both = (sum(files) + sum(messages)) / 1000
+            print(f"weight: {name:16} {both:4.0f} KB, {len(files)} files, {len(messages)} messages", flush=True)
+        await browser.close()
+
+
+async def _received(page: Page, address: str) -> tuple[list[int], list[int]]:
+    """The bytes of the files and of the socket's messages that a browser receives until a table is drawn."""
+    files: list[int] = []
+    messages: list[int] = []
+    network = await page.context.new_cdp_session(page)
+    network.on("Network.loadingFinished", lambda one: files.append(one["encodedDataLength"]))
+    network.on(
+        "Network.webSocketFrameReceived", lambda one: messages.append(len(one["response"]["payloadData"].encode()))
+    )
+    await network.send("Network.enable")
+    await page.goto(address)
+    await page.wait_for_selector("body[data-version]")
+    await page.wait_for_load_state("networkidle")
+    return files, messages
+
+
+async def main() -> None:
+    """Run the chosen measurements."""
+    measurements = {"lighthouse": lighthouse, "end": end, "first": first, "weight": weight}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="*", default=["end", "first"], choices=measurements)
+    parser.add_argument("--games", nargs="+", default=own_games(), choices=own_games())
+    with tempfile.TemporaryDirectory() as folder:
+        parser.add_argument("--reports", default=folder, help="where the reports of Lighthouse go")
+        options = parser.parse_args()
+        server = Server(folder)
+        try:
+            await server.ready()
+            async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60) as http:
+                for what in options.what:
+                    await measurements[what](server, http, options)
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
