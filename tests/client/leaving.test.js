@@ -85,7 +85,8 @@ test("names in a sentence", () => {
 test("who types is told first, and acts with “now”", async () => {
   const done = [];
   const options = leavingOptions(viewOf([person("Ann"), person("Bo")]), { seats: [0], host: false }, versus);
-  const leaving = { options, do: async (option) => String(done.push(option.name)) };
+  const table = { view: viewOf([person("Ann"), person("Bo")]), rights: { seats: [0] } };
+  const leaving = { options, table, do: async (option) => String(done.push(option.name)) };
   assert.equal(
     await typedLeaving(leaving, "resign", ""),
     "The game ends at once, and Bo wins. To do it, type resign now.",
@@ -94,6 +95,16 @@ test("who types is told first, and acts with “now”", async () => {
   await typedLeaving(leaving, "resign", "now");
   assert.deepEqual(done, ["resign"]);
   assert.equal(await typedLeaving(leaving, "abandon", "now"), "This cannot be done now.");
+});
+
+test("who proposes again hears what is proposed, and how to answer it", async () => {
+  const proposal = { what: "draw", seat: 0, agreed: [0], asked: [1], version: 4 };
+  const view = viewOf([person("Ann"), person("Bo")], { proposal });
+  const typed = (seat) => typedLeaving({ options: [], table: { view, rights: { seats: [seat] } } }, "draw", "now");
+  const draw = "a draw: everybody would have an equal share.";
+  assert.equal(await typed(0), `You propose ${draw} Waiting for Bo. To take it back, type decline.`);
+  assert.equal(await typed(1), `Ann proposes ${draw} To answer, type agree or decline.`);
+  assert.equal(await typed(2), `Ann proposes ${draw} Waiting for Bo.`);
 });
 
 test("who plays two seats says which by number", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { Muted, REACTIONS } from "../../bardo/web/static/table/reactions.js";
+import { Muted, REACTIONS, Reactions } from "../../bardo/web/static/table/reactions.js";
 
 beforeEach(() => {
   const kept = new Map();
@@ -44,4 +44,26 @@ test("whoever is muted stays so in a rematch, where everybody sits one seat on",
 
 test("there are six reactions", () => {
   assert.equal(Object.keys(REACTIONS).length, 6);
+});
+
+test("who types mutes other people, one by one, and hears them again only by unmute", () => {
+  const muted = new Muted("here");
+  const seats = [
+    { name: "Ann", who: "person" },
+    { name: "Bo", who: "person" },
+    { name: "Red", who: "bot" },
+  ];
+  const table = { muted, view: { seats }, rights: { seats: [0] }, mute: (seat) => muted.toggle(seat) };
+  const typed = (name, isMuted) => Reactions.prototype.muteByName.call({ table }, name, isMuted);
+  assert.equal(typed("", true), "Type mute and a name: Bo.");
+  assert.equal(typed("", false), "Nobody is muted.");
+  assert.equal(typed("ann", true), "Type mute and a name: Bo.");
+  assert.equal(typed("bo", false), "Bo is not muted.");
+  assert.equal(typed("bo", true), "You no longer hear Bo.");
+  assert.equal(typed("bo", true), "Bo is muted already.");
+  assert.equal(muted.has(1), true);
+  assert.equal(typed("", true), "There is nobody to mute.");
+  assert.equal(typed("", false), "Type unmute and a name: Bo.");
+  assert.equal(typed("Bo", false), "You hear Bo again.");
+  assert.equal(muted.has(1), false);
 });

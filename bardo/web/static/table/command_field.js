@@ -5,7 +5,7 @@ import { typedLeaving } from "./leaving.js";
 
 const HELP =
   "Type the number or the name of an action; the beginning of a name is enough. Or: " +
-  "why ACTION, hint, aim, undo, end, rules WORD, tell WORDS, say WORDS, react WHICH, mute NAME, settings, help. " +
+  "why ACTION, hint, aim, undo, done, rules WORD, tell WORDS, say WORDS, react WHICH, mute NAME, unmute NAME, settings, help. " +
   "To go, or to end the game: leave, resign, draw, finish, abandon; each first says what will happen. " +
   "To answer a proposal: agree, decline.";
 const ENDINGS = ["leave", "resign", "draw", "finish", "abandon"];
@@ -127,12 +127,14 @@ export class CommandField {
   get #commands() {
     const { panel, table } = this;
     const elsewhere = Object.entries(ELSEWHERE).map(([name, words]) => [name, () => words]);
+    const endTurn = () => (byId("end").hidden ? "There is no turn to end." : void panel.end());
     return {
       why: (words) => this.#why(words),
       hint: () => (panel.hintButton.hidden ? "There is nothing to choose between now." : void panel.hint()),
       aim: () => wordsIn("aim-goal", "aim-now") || "This game does not tell its aim: type rules.",
       undo: () => (byId("undo").hidden ? "There is nothing to take back." : void panel.undo()),
-      end: () => (byId("end").hidden ? "There is no turn to end." : void panel.end()),
+      end: endTurn,
+      done: endTurn,
       rules: (words) => void table.rules.find(words),
       tell: (words) => this.#ask({ type: "tell", words, on: table.view.version }),
       say: (words) => this.#ask({ type: "chat", words }),
@@ -155,7 +157,8 @@ export class CommandField {
       agree: () => leaving.answer("agree"),
       decline: () => leaving.answer("decline"),
       react: (which) => reactions.send(which),
-      mute: (name) => reactions.muteByName(name),
+      mute: (name) => reactions.muteByName(name, true),
+      unmute: (name) => reactions.muteByName(name, false),
     };
   }
 

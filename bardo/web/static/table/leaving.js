@@ -4,6 +4,9 @@ import { byId, errorWords, make, post, setVisible } from "../shared/dom.js";
 import { forgetTable } from "../shared/storage.js";
 import { botName } from "./sentences.js";
 
+/** The commands that propose something to the others. */
+const PROPOSALS = ["draw", "finish"];
+
 /**
  * Names in a sentence: “Ann, Bo and Cy”.
  * @param {string[]} names
@@ -188,8 +191,22 @@ export async function typedLeaving(leaving, name, words) {
   const found = leaving.options.filter((option) => option.name === name);
   const number = Number.parseInt(words, 10);
   const option = found[Number.isNaN(number) ? 0 : number - 1];
-  if (!option) return "This cannot be done now.";
+  if (!option) return whyNot(leaving.table, name);
   if (words.split(" ").at(-1) === "now") return leaving.do(option);
   const which = found.length > 1 ? `${found.map(({ label }, nth) => `${nth + 1} ${label}`).join(", ")}. ` : "";
   return `${which}${option.words} To do it, type ${name}${found.length > 1 ? " NUMBER" : ""} now.`;
+}
+
+/**
+ * Why a typed command about the end of the game cannot be carried out.
+ * @param {Pick<Client.Table, "view" | "rights">} table
+ * @param {string} name
+ */
+function whyNot({ view, rights }, name) {
+  const { proposal } = view;
+  if (!proposal || !PROPOSALS.includes(name)) return "This cannot be done now.";
+  const isAsked = proposal.asked.some((seat) => rights.seats.includes(seat));
+  const isMine = rights.seats.includes(proposal.seat);
+  const answer = isMine ? " To take it back, type decline." : isAsked ? " To answer, type agree or decline." : "";
+  return proposalWords(view, proposal, rights) + answer;
 }

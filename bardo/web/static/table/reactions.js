@@ -122,14 +122,34 @@ export class Reactions {
   /**
    * Mute somebody by name, or hear them again; words to say so.
    * @param {string} name
+   * @param {boolean} isMuted whether they are to be muted
    */
-  muteByName(name) {
-    const { seats } = this.table.view;
-    const seat = seats.findIndex((one) => one.name.toLowerCase() === name.trim().toLowerCase());
-    if (seat < 0) return `Whom? ${seats.map((one) => one.name).join(", ")}.`;
-    this.table.mute(seat);
-    return this.table.muted.has(seat)
-      ? `You no longer hear ${seats[seat].name}.`
-      : `You hear ${seats[seat].name} again.`;
+  muteByName(name, isMuted) {
+    const { muted, rights, view } = this.table;
+    const others = view.seats.flatMap((one, seat) =>
+      one.who === "person" && !rights.seats.includes(seat) ? [{ seat, name: one.name }] : [],
+    );
+    const wanted = name.trim().toLowerCase();
+    const found = others.find((one) => one.name.toLowerCase() === wanted);
+    if (!found)
+      return whomToMute(
+        others.filter(({ seat }) => muted.has(seat) !== isMuted),
+        isMuted,
+      );
+    const wasMuted = muted.has(found.seat);
+    if (wasMuted !== isMuted) this.table.mute(found.seat);
+    if (isMuted) return wasMuted ? `${found.name} is muted already.` : `You no longer hear ${found.name}.`;
+    return wasMuted ? `You hear ${found.name} again.` : `${found.name} is not muted.`;
   }
+}
+
+/**
+ * Whom somebody can mute or unmute, in words.
+ * @param {{ name: string }[]} others
+ * @param {boolean} isMuted
+ */
+function whomToMute(others, isMuted) {
+  const names = others.map(({ name }) => name).join(", ");
+  if (names) return `Type ${isMuted ? "mute" : "unmute"} and a name: ${names}.`;
+  return isMuted ? "There is nobody to mute." : "Nobody is muted.";
 }
