@@ -1,7 +1,7 @@
 """How good and how fast the pages are: python -m benchmarks.pages [lighthouse] [end] [first] [weight].
 
-It starts a server of its own with a new SQLite file. Lighthouse is not part of Bardo: it has to be on the PATH,
-and CHROME_PATH has to name a Chromium.
+It starts a server of its own with a new SQLite file. Lighthouse is not part of Bardo: `npm install lighthouse` in a
+folder elsewhere, and put its node_modules/.bin on the PATH.
 """
 
 from __future__ import annotations
@@ -14,25 +14,28 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
+from playwright.async_api import Page, async_playwright
 
 import bardo
 from bardo.bots import bot
 from bardo.engine.authoring.registry import own_games
 from bardo.engine.play.match import Match
-from benchmarks.tables import Server, quantile
+from bardo.web.gallery import chromium
+from benchmarks.tables import Server, free_port, quantile
 
-if TYPE_CHECKING:
-    from playwright.async_api import Page
-
-CHROME_FLAGS = (
-    "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
+CHROMIUM_FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 CATEGORIES = ("accessibility", "best-practices", "performance")
+AUDITS = {
+    "FCP": "first-contentful-paint",
+    "LCP": "largest-contentful-paint",
+    "TBT": "total-blocking-time",
+    "CLS": "cumulative-layout-shift",
+}
 MODES: dict[str, list[str]] = {"mobile": [], "desktop": ["--preset=desktop"]}
+DRAWN = "body[data-version]"
+"""What a table matches when it is drawn."""
 TABLES = 200
 """How many tables of one's own, and how many open ones, the first page is measured with."""
 REQUESTS = 200
@@ -67,7 +70,7 @@ async def reviewed(http: httpx.AsyncClient, table: str) -> int:
 
 
 async def lighthouse(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
-    """Have Lighthouse judge each page in both modes."""
+    """Have Lighthouse judge each page in both modes, as seen by the player who has the seats."""
     pages = {"first page": "/"}
     for name in options.games:
         pages[f"{name}, set-up"] = f"/new/{name}"
@@ -75,19 +78,39 @@ async def lighthouse(server: Server, http: httpx.AsyncClient, options: argparse.
         over = await load(http, played(name))
         await reviewed(http, over)
         pages[f"{name}, end"] = f"/t/{over}/end"
-    headers = json.dumps({"Cookie": "; ".join(f"{one.name}={one.value}" for one in http.cookies.jar)})
-    for page, path in pages.items():
-        for mode, more in MODES.items():
-            report = Path(options.reports) / f"{page}-{mode}.json".replace(", ", "-").replace(" ", "-")
-            command = ["lighthouse", f"http://{server.address}{path}", "--quiet", *more]
-            command += ["--output=json", f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}"]
-            command += [f"--chrome-flags={CHROME_FLAGS}", f"--extra-headers={headers}"]
-            await asyncio.to_thread(subprocess.run, command, check=True)
-            found = json.loads(report.read_text(encoding="utf-8"))
-            scores = {name: round(100 * found["categories"][name]["score"]) for name in CATEGORIES}
-            print(
-                f"lighthouse: {page:28} {mode:8}", *(f"{name} {score:3}" for name, score in scores.items()), flush=True
-            )
+    port = free_port()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch_persistent_context(
+            "", executable_path=chromium(), args=[*CHROMIUM_FLAGS, f"--remote-debugging-port={port}"]
+        )
+        # A header would not reach the table's socket: Lighthouse joins a browser that has the cookies.
+        await browser.add_cookies(
+            [
+                {"name": one.name, "value": one.value or "", "url": f"http://{server.address}"}
+                for one in http.cookies.jar
+            ]
+        )
+        tab = await browser.new_page()
+        for table in (path for page, path in pages.items() if page.endswith("in play")):
+            await tab.goto(f"http://{server.address}{table}")
+            await tab.wait_for_selector(DRAWN)  # or a page would be judged that says why one cannot join
+        await tab.close()
+        for page, path in pages.items():
+            for mode, more in MODES.items():
+                report = Path(options.reports) / f"{page}-{mode}.json".replace(", ", "-").replace(" ", "-")
+                command = ["lighthouse", f"http://{server.address}{path}", "--quiet", f"--port={port}", *more]
+                command += ["--output=json", f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}"]
+                await asyncio.to_thread(subprocess.run, command, check=True)
+                print(f"lighthouse: {page:24} {mode:8}", _judgement(report), flush=True)
+        await browser.close()
+
+
+def _judgement(report: Path) -> str:
+    """The scores of a page, and what its performance is made of."""
+    found = json.loads(report.read_text(encoding="utf-8"))
+    scores = [f"{name} {100 * found['categories'][name]['score']:3.0f}" for name in CATEGORIES]
+    parts = [f"{short} {found['audits'][name]['displayValue']}" for short, name in AUDITS.items()]
+    return ", ".join(scores + parts)
 
 
 async def end(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
@@ -124,10 +147,8 @@ async def first(server: Server, http: httpx.AsyncClient, options: argparse.Names
 
 async def weight(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
     """Measure what a new browser receives until a table is drawn: compressed files, and the socket's messages."""
-    from playwright.async_api import async_playwright
-
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=os.environ["CHROME_PATH"], args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         for name in options.games:
             seats = [{"who": "me"}, *[{"who": "wanderer"}] * (bardo.game(name).default_players - 1)]
             made = (await http.post("/api/tables", json={"game": name, "seats": seats})).json()
@@ -151,7 +172,7 @@ async def _received(page: Page, address: str) -> tuple[list[int], list[int]]:
     )
     await network.send("Network.enable")
     await page.goto(address)
-    await page.wait_for_selector("body[data-version]")
+    await page.wait_for_selector(DRAWN)
     await page.wait_for_load_state("networkidle")
     return files, messages
 

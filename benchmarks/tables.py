@@ -36,14 +36,19 @@ SERVE = (
 )
 
 
+def free_port() -> int:
+    """A port of this machine that nothing uses."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 class Server:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, folder: str) -> None:
         self.database = f"sqlite:///{Path(folder) / 'tables.db'}"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.start()
 
