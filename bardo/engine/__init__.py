@@ -11,7 +11,7 @@ from bardo.engine.authoring.game import Carry, FirstTable, Game, Variant
 from bardo.engine.authoring.menu import Action, Choice, Decision, Menu
 from bardo.engine.authoring.tasks import Task, Tasks
 from bardo.engine.authoring.terms import Term
-from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons, listed
+from bardo.engine.authoring.words import NEVER, Event, Events, Persona, Reason, Reasons, listed, ordinal
 from bardo.engine.picture.scene import Art, Card, Cue, Drawing, Fact, Node, Panel, Scene
 from bardo.engine.play.moves import ALLOWED, only_answer
 from bardo.engine.programs.rule import rule
@@ -105,6 +105,7 @@ __all__ = [
     "number",
     "one_of",
     "only_answer",
+    "ordinal",
     "place_of",
     "put_under",
     "rounds",

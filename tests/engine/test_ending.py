@@ -17,12 +17,12 @@ def ended(*places: int, **parts: tuple[int, ...]) -> Ending:
 
 def test_the_first_part_that_differs_says_why():
     ending = ended(2, 1, 3, insight=(3, 3, 1), debts=(4, 2, 0))
-    assert ending.why(NAMES) == "Ben is before Ann by debts: 2 to 4."
+    assert ending.why(NAMES) == "Ben is ahead of Ann on debts: 2 to 4."
 
 
 def test_yes_and_no_need_no_figures():
     ending = ended(1, 2, 2, moksha=(True, False, False), points=(1, 5, 5))
-    assert ending.why(NAMES) == "Ann is before Ben and Cleo by moksha."
+    assert ending.why(NAMES) == "Ann is ahead of Ben and Cleo on moksha."
 
 
 def test_those_who_share_the_victory_are_equal():

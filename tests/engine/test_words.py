@@ -2,7 +2,7 @@
 
 import pytest
 
-from bardo.engine import NEVER, Event, Events, Reason, Reasons
+from bardo.engine import NEVER, Event, Events, Reason, Reasons, ordinal
 from bardo.engine.play.moves import ALLOWED, FIRST_REASON, GAME_OVER, NOT_ASKED
 
 
@@ -39,6 +39,7 @@ def test_events_are_numbered_from_zero():
         ("{a:+} Merit", (-3, 0, 0), "-3 Merit"),
         ("{a:+} Merit", (0, 0, 0), "0 Merit"),
         ("{b:03d}", (0, 7, 0), "007"),
+        ("{a:seat} finishes {b:ordinal}.", (1, 2, 0), "Max finishes second."),
     ],
 )
 def test_an_event_is_read_with_the_names_of_its_details(template, details, text):
@@ -46,6 +47,14 @@ def test_an_event_is_read_with_the_names_of_its_details(template, details, text)
     events("slept", "Slept.")
     kind = events("happened", template)
     assert events.read(kind, *details, ["Eva", "Max"]) == Event("happened", *details, text)
+
+
+@pytest.mark.parametrize(
+    "number, word",
+    [(1, "first"), (10, "tenth"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"), (102, "102nd")],
+)
+def test_an_ordinal_is_a_word_up_to_ten(number, word):
+    assert ordinal(number) == word
 
 
 def test_a_strong_dislike_outweighs_ten_victories():

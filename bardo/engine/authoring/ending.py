@@ -31,7 +31,7 @@ class Part:
         return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("-", "−")
 
     def favours(self, seat: int, other: int) -> bool:
-        """Whether it puts a seat before another one."""
+        """Whether it puts a seat ahead of another one."""
         lead = self.values[seat] - self.values[other]
         return lead > 0 if self.better == "more" else lead < 0 if self.better == "less" else False
 
@@ -78,7 +78,7 @@ class Ending:
         return [["", "", *(part.name for part in self.parts)], *rows]
 
     def why(self, names: Sequence[str]) -> str:
-        """Why the first are before the second, or that they are equal; empty where nobody is to be compared."""
+        """Why the first are ahead of the second, or that they are equal; empty where nobody is to be compared."""
         first = self.at(1)
         second = self.at(1 + len(first))
         winners = listed([names[seat] for seat in first])
@@ -89,4 +89,4 @@ class Ending:
             return ""
         figures = "" if isinstance(part.values[0], bool) else f": {part.words(first[0])} to {part.words(second[0])}"
         losers = listed([names[seat] for seat in second])
-        return f"{winners} {'is' if len(first) == 1 else 'are'} before {losers} by {part.name}{figures}."
+        return f"{winners} {'is' if len(first) == 1 else 'are'} ahead of {losers} on {part.name}{figures}."

@@ -65,7 +65,10 @@ class Event:
 
 @dataclass
 class Events:
-    """The events that a game may tell. Templates name their details: "{a:seat} walks to the {b:place}."."""
+    """The events that a game may tell. Templates name their details: "{a:seat} walks to the {b:place}.".
+
+    A detail may be an ordinal, too: "{a:seat} finishes {b:ordinal}.".
+    """
 
     names: Mapping[str, Sequence[str]]
     kinds: list[tuple[str, str]] = field(default_factory=list)
@@ -93,11 +96,24 @@ class _Detail:
     def __format__(self, spec: str) -> str:
         if spec in self.names:
             return self.names[spec][self.value]
+        if spec == "ordinal":
+            return ordinal(self.value)
         return format(self.value, spec if self.value else "")  # no sign before 0
 
 
 Prompt = Callable[[Any, Sequence[str]], str]
 """A function from a row and the names of the seats to a sentence that says what is asked."""
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(number: int) -> str:
+    """The ordinal of a number from 1: a word up to "tenth", then "11th"."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def listed(things: Sequence[str], word: str = "and") -> str:

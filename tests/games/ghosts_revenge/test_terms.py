@@ -81,7 +81,7 @@ def test_the_end_counts_for_the_winner_and_against_the_others(table):
         ("power", -1, ""),
         ("sabotage", 1.0, "no sabotage waits for you any more"),
         ("sabotage", 0.4, "a sabotage is less likely to wait for you"),
-        ("rivals", 2.0, "your competition gains 2 bars less on average"),
+        ("rivals", 2.0, "your rivals gain 2 bars less on average"),
         ("rivals' stamina", 3.7, "rivals have 4 stamina less to spend"),
         ("rivals' markers", 0.0, ""),
         ("rivals' finish", 0.3, "a rival is less likely to fill a meter soon"),

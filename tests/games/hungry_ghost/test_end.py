@@ -201,11 +201,11 @@ def test_a_debt_of_merit_is_ranked_like_any_other_result():  # HG79
     match.state["players"]["merit"][1] = -1
     while not match.over:
         match.play("skip")
-    ranks = [line for line in match.log if "comes in at rank" in line]
+    ranks = [line for line in match.log if " finishes " in line]
     assert ranks == [
-        "Blue comes in at rank 1: Insight 0.",
-        "Red comes in at rank 1: Insight 0.",
-        "Green comes in at rank 3: Insight 0.",
+        "Blue finishes first, with Insight 0.",
+        "Red finishes first, with Insight 0.",
+        "Green finishes third, with Insight 0.",
     ]
 
 
@@ -284,7 +284,7 @@ def test_those_in_nirvana_are_ranked_by_merit_lives_and_dana(table, blue, green,
     t.pass_turns()
     assert t.winners == winners
     assert t.returns == pytest.approx([(seat in winners) / len(winners) for seat in range(3)])
-    ranks = [event.text for event in t.events if "comes in at rank" in event.text]
+    ranks = [event.text for event in t.events if " finishes " in event.text]
     assert len(ranks) == 2 and not any("Red" in line for line in ranks)
 
 

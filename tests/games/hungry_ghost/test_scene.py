@@ -207,7 +207,7 @@ def test_the_sun_goes_over_the_sky_and_a_click_lets_time_pass(table):  # HG18, H
     assert (seen(t)["time"].face, clicks(t, "time")) == ("morning", {"skip"})
     t.play("skip")
     assert seen(t)["time"].face == "afternoon"
-    assert t.match.scene.heading == "Round 1 of 100, Afternoon of Blue"
+    assert t.match.scene.heading == "Round 1 of 100, Blue's Afternoon"
     assert seen(table(when="evening", blue=dict(head=5)))["time"].face == "evening"
 
 

@@ -172,10 +172,10 @@ def test_a_life_that_must_end_says_why_and_what_comes(lay):
 def test_whoever_has_enough_aura_has_to_die(lay):
     mine = {"oudh": 1, "punjab": 1}
     t = lay(dict(card="merchant", aura=11, disciples=mine), step="age")
-    assert missing(t) == "With your majorities you have 12 aura, enough for moksha: decease now."
+    assert missing(t) == "With your majorities you have 12 aura, enough for moksha: die now."
     assert aim(t).at == ("pyre",)
     t = lay(dict(at="punjab", aura=12, hex=4), stacks={"kashmir": ["yellow 5"]})
-    assert "You have 12 aura, enough for moksha: decease at the end of this turn." in missing(t)
+    assert "You have 12 aura, enough for moksha: die at the end of this turn." in missing(t)
 
 
 def test_before_dying_for_moksha_a_good_hex_is_sought(lay):
@@ -186,7 +186,7 @@ def test_before_dying_for_moksha_a_good_hex_is_sought(lay):
 def test_after_moksha_there_is_only_waiting(lay):
     t = lay(dict(card="merchant", aura=12, hex=1), dict(aura=4, stage=7), step="age").play("decease")
     assert missing(t).startswith("You have attained moksha: wait for the last turns. Your hex is worth 3")
-    assert missing(t, 1).startswith("This is your last turn: you lack 8 aura, and must decease in it.")
+    assert missing(t, 1).startswith("This is your last turn: you lack 8 aura, and must die in it.")
 
 
 def test_in_the_last_turn_hexes_are_compared(lay):
@@ -213,7 +213,7 @@ def test_with_equal_turns_those_before_the_first_moksha_have_none_left(lay):
 
 def test_in_the_last_round_majorities_are_cashed_in(lay):
     t = lay(dict(disciples={"oudh": 1, "punjab": 1}), step="age", round_number=40)
-    assert missing(t) == "This is the last round, and most aura wins: decease, and your majorities bring 1 more."
+    assert missing(t) == "This is the last round, and most aura wins: die, and your majorities bring 1 more."
 
 
 @pytest.mark.parametrize("seed", range(3))

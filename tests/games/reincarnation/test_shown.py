@@ -96,7 +96,7 @@ def test_the_end_says_why_with_moksha(lay):  # RE123, RE124
     end = t.picture.split("\n\n")[-1]
     assert "Those who attained moksha are ranked" in end
     assert "1  Green     moksha, aura 12; hex" in end
-    assert "-  Orange    aura 12, but did not decease in time" in end
+    assert "-  Orange    aura 12, but did not die in time" in end
     assert "-  Purple    aura 5 of 11" in end
 
 

@@ -6,7 +6,7 @@ READY = dict.fromkeys(("brahma", "ganesha", "vishnu", "shiva"), "ready")
 WANDER_FIRST, GATHER_FIRST = "First wander or stay.", "First gather."
 STEP_IS_OVER = "That step of this turn is over."
 ONLY_GODS_NOW = "You have grown older: call a god, or end your turn."
-NOT_YET = "A turn ends when you grow older or decease."
+NOT_YET = "A turn ends when you grow older or die."
 SACRIFICED = "You have already made this turn's one sacrifice."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bardo.engine import Card, Cue, Event
+from bardo.engine import Card, Cue, Event, ordinal
 from bardo.games.buddha_wheel.data.board import BARDO, BIRTH_PLACES, COLOURS
 from bardo.games.buddha_wheel.data.cards import CARDS, NO_COLOUR, POSITIVE
 from bardo.games.buddha_wheel.look.scene import PLACE_IDS
@@ -51,7 +51,7 @@ CUES: dict[str, Callable[[Event], Cue]] = {
     "carried": _at_piece("glow"),
     "missed": _at_piece("shake", "rests"),
     "time is up": lambda event: Cue("shake", ("moon",)),
-    "ranked": lambda event: Cue("burst", (_piece(event.a),), f"rank {event.b}"),
+    "ranked": lambda event: Cue("burst", (_piece(event.a),), ordinal(event.b)),
     "threw": lambda event: Cue("roll", ("die", _piece(event.a)), str(event.b)),
     "born": lambda event: Cue("rise", (_piece(event.a), PLACE_IDS[BIRTH_PLACES[event.b]], f"realm-{event.b}")),
     "protected": _with_realm,

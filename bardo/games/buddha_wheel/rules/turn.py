@@ -25,7 +25,7 @@ from bardo.games.buddha_wheel.rules.tasks import CALL, END_THROW
 
 MISSED = events("missed", "{a:seat} misses a turn.")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
-RANKED = events("ranked", "{a:seat} comes in at rank {b}.")
+RANKED = events("ranked", "{a:seat} finishes {b:ordinal}.")
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node
+from bardo.engine import Node, ordinal
 from bardo.games.ghost_stories.data.cards import CARDS, COLOUR, COLOURS_OF, HAUNTER, INCARNATION
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, BOARD_COLOURS, COLOURS, FACED, SPACES, SPACES_A_SIDE
 from bardo.games.ghost_stories.look.descriptions import (
@@ -24,7 +24,6 @@ from bardo.games.ghost_stories.rules.white_moon.barrier import BARRIER_EXORCISE
 from bardo.games.ghost_stories.rules.white_moon.school import TRAIN
 from bardo.games.ghost_stories.rules.yang import EXORCISE, SET_BUDDHA, USE_MANTRA
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 NEED_SPOTS = {1: (1.0, ((50, -2),)), 2: (0.85, ((52, -22), (52, 18))), 3: (0.62, ((58, -26), (58, 2), (58, 30)))}
 """The size and position of a ghost's needs on its card, by number of colours."""
 MANY_NEEDS = (0.56, ((28, -14), (70, -14), (28, 12), (70, 12), (28, 38)))
@@ -68,7 +67,7 @@ def space_nodes(s: Row, space: int) -> Iterator[Node]:
     if here.lasts & HAUNTER:
         yield _figure(s, space, card, does)
     if here.chosen:
-        label = f"{name_of(s, space)} is chosen as the {ORDINALS[min(here.chosen, 10) - 1]} to be exorcised."
+        label = f"{name_of(s, space)} is chosen as the {ordinal(here.chosen)} to be exorcised."
         yield Node(f"chosen-{card}", x, y, CARD + 8, CARD + 8, "marked", 4, label, does=does)
 
 
@@ -99,7 +98,7 @@ def _figure(s: Row, space: int, card: int, does: tuple[int, ...]) -> Node:
         where = "on its card"
     else:
         x, y = icon_at(space, min(step, s.icons) - 1)
-        where = f"on the {ORDINALS[step - 1]} icon"
+        where = f"on the {ordinal(step)} icon"
     then = "; Su-Ling keeps it there" if is_silenced(s, space) else f": it {haunts_when(s, space)}"
     label = f"The haunting figure of {name_of(s, space)}, {where}{then}."
     watch = WATCH + space // SPACES_A_SIDE

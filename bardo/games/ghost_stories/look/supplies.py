@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bardo.engine import Node
+from bardo.engine import Node, ordinal
 from bardo.games.ghost_stories.data.cards import CAPTIVE, CARD_TITLES, CARDS
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, CURSES, DICE, FACES, MOUNTAIN, QI
 from bardo.games.ghost_stories.look.descriptions import card_in_words
-from bardo.games.ghost_stories.look.ghost_spaces import ORDINALS, needs_on
+from bardo.games.ghost_stories.look.ghost_spaces import needs_on
 from bardo.games.ghost_stories.look.layout import CARD
 from bardo.games.ghost_stories.look.terminal import deck_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY
@@ -50,7 +50,7 @@ def deck(s: Row) -> Iterator[Node]:
     shown = list(enumerate(known[s.ordered : s.ordered + len(KNOWN_AT)]))
     for nth, card in shown:
         x, y = KNOWN_AT[nth]
-        label = f"The {ORDINALS[s.ordered + nth]} card of the deck: {CARD_TITLES[card]}: {card_in_words(s, card)}."
+        label = f"The {ordinal(s.ordered + nth + 1)} card of the deck: {CARD_TITLES[card]}: {card_in_words(s, card)}."
         yield Node(f"card-{card}", x, y, 92, 92, f"ghost-{card}", 3, label, does=(PUT + nth,))
         yield from needs_on(card, _to_come(s, card), x, y, 92 / CARD, 3)
     arriving = s.arriving - 1

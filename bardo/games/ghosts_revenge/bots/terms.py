@@ -233,7 +233,7 @@ TERMS = (
         *_marker(_closed, "a class is less likely to be closed to you", "every class stays open to you"),
     ),
     Term("finish", _own(_finish), _more_often("you are more likely to fill your meter in your next turn"), _hope),
-    Term("rivals", _against(0), _bars_more("your competition gains {} less on average"), _in_all(_bars)),
+    Term("rivals", _against(0), _bars_more("your rivals gain {} less on average"), _in_all(_bars)),
     Term("rivals' stamina", _against(1), _tokens_more("rivals have {} stamina less to spend"), _in_all(_tokens)),
     Term(
         "rivals' markers",

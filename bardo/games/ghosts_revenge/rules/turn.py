@@ -10,7 +10,7 @@ from bardo.games.ghosts_revenge.rules.state import MOST_STAMINA, NONE
 LOST_TURN = events("lost turn", "{a:seat} listens to the song and loses the turn.")
 TIME_IS_UP = events("time is up", "The last round is over and no meter is full: the game ends.")
 ALIVE = events("alive", "{a:seat}'s meter is full: alive again!")
-RANKED = events("ranked", "{a:seat} comes in at rank {b}. Bars: {c}.")
+RANKED = events("ranked", "{a:seat} finishes {b:ordinal}. Bars: {c}.")
 
 
 @rule

@@ -128,7 +128,7 @@ def _heading(s: Row, seats: Sequence[str]) -> str:
     if s.over:
         time = left_the_wheel(s, seats) or "the game is over"
     else:
-        time = f"{PHASES[s.phase]} of {seats[s.turn]}{last_round(s, seats)}"
+        time = f"{seats[s.turn]}'s {PHASES[s.phase]}{last_round(s, seats)}"
     return f"Round {s.round_number}{limit}, {time}"
 
 

@@ -21,11 +21,11 @@ from bardo.games.hungry_ghost.rules.row import Row
 TIME_IS_UP = events(
     "time is up", "The last round ends without Nirvana. Most Insight ranks first, then least Delusion, then most Merit."
 )
-RANKED = events("ranked", "{a:seat} comes in at rank {b}: Insight {c}.")
+RANKED = events("ranked", "{a:seat} finishes {b:ordinal}, with Insight {c}.")
 ROUND_PLAYED_OUT = events(
     "round played out", "The round is over. In Nirvana most Merit ranks first, then fewest lives, then most Dana."
 )
-FREED_RANKED = events("freed ranked", "{a:seat} comes in at rank {b}: Merit {c:+d}.")
+FREED_RANKED = events("freed ranked", "{a:seat} finishes {b:ordinal}, with Merit {c:+d}.")
 BEGINS = events("begins", "{a:seat} begins this round.")
 QUIET_ROUNDS = events("quiet rounds", "{a} rounds pass: everybody is in Heaven or Hell.")
 QUIET_ROUND = events("quiet round", "A round passes: everybody is in Heaven or Hell.")

@@ -59,7 +59,7 @@ def _goal(s: Row) -> str:
     others = "those later in the order have" if s.last_turns else "everyone else has"
     limit = f" If nobody attains it in {count(s.round_limit, 'round')}, most aura wins." if s.round_limit else ""
     return (
-        f"Collect {aura_needed(s)} aura, then decease: that is moksha. After the first moksha {others} one last turn;"
+        f"Collect {aura_needed(s)} aura, then die: that is moksha. After the first moksha {others} one last turn;"
         " of those who attain it, the one whose harmony marker is on the best hex wins, and all others lose."
         f"{limit}"
     )
@@ -150,7 +150,7 @@ def _in_the_last_turn(s: Row, seats: Sequence[str], seat: int) -> Need:
     if s.seat == seat and s.step in (ACT, AGE) and s.decision == TURN and _last_chances(s, seat) < lacking:
         return Need(f"{which}, and you lack {lacking} aura for moksha.", "RE123", (f"aura-{seat}",))
     need = on_the_way(s, seat)
-    return replace(need, words=f"{which}: you lack {lacking} aura, and must decease in it. {need.words}")
+    return replace(need, words=f"{which}: you lack {lacking} aura, and must die in it. {need.words}")
 
 
 def _last_chances(s: Row, seat: int) -> int:
@@ -167,10 +167,10 @@ def _worth(s: Row, seat: int) -> int:
 
 
 def _in_the_last_round(s: Row, seat: int) -> Need:
-    """Most aura wins; majorities count only for whoever deceases.  (RE127)"""
+    """Most aura wins; majorities count only for whoever dies.  (RE127)"""
     bring = majorities(s, seat) // REGIONS_FOR_AURA
     if s.seat == seat and s.step in (ACT, AGE) and bring:
-        words = f"This is the last round, and most aura wins: decease, and your majorities bring {bring} more."
+        words = f"This is the last round, and most aura wins: die, and your majorities bring {bring} more."
         return Need(words, "RE127", ("pyre",))
     need = on_the_way(s, seat)
     return replace(need, words=f"This is the last round, and most aura wins. {need.words}")
@@ -185,17 +185,17 @@ def _decease(s: Row, seat: int) -> Need:
     if mine and s.decision == KARMA:
         return Need(f"{enough}. Take any colour: of equal hexes more karma wins.", "RE124", colours_to_gain(s, seat))
     if mine and s.step in (ACT, AGE):
-        return Need(f"{enough}: decease now.", "RE78", ("pyre",))
+        return Need(f"{enough}: die now.", "RE78", ("pyre",))
     if mine and s.step == GATHER:
-        return Need(f"{enough}: gather, and decease in this turn.", "RE78", ("pyre",))
+        return Need(f"{enough}: gather, and die in this turn.", "RE78", ("pyre",))
     if mine and s.step == AGED:
-        return Need(f"{enough}: decease at the end of your next turn.", "RE78", (f"aura-{seat}",))
+        return Need(f"{enough}: die at the end of your next turn.", "RE78", (f"aura-{seat}",))
     turn = "this turn" if mine else "your next turn"
     best = max(ways(s, seat), key=lambda way: POINTS_OF[way.hex], default=None)
     if best is None or shifts_for_vishnu(s, seat):
-        return Need(f"{enough}: decease at the end of {turn}.", "RE78", (f"aura-{seat}",))
+        return Need(f"{enough}: die at the end of {turn}.", "RE78", (f"aura-{seat}",))
     goal = f"{go(s, seat, best)} to hex {best.hex}, worth {POINTS_OF[best.hex]} at the end"
-    return Need(f"{enough}: decease at the end of {turn}. For a good hex, {goal}.", "RE124", nodes(best))
+    return Need(f"{enough}: die at the end of {turn}. For a good hex, {goal}.", "RE124", nodes(best))
 
 
 # -- between two lives -----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from bardo.engine import Fact, Node, Panel
+from bardo.engine import Fact, Node, Panel, ordinal
 from bardo.games.reincarnation.data.parts import (
     ARTISAN,
     CASTE_OF,
@@ -165,7 +165,7 @@ def _lamps(seat: int, name: str, stage: int, force: int, needed: int) -> Node:
 
 @lru_cache(REMEMBERED)
 def _pyre(name: str) -> Node:
-    return Node("pyre", 968, SHEET, 56, 72, "flame", THINGS, f"The pyre: here {name} may decease.", does=(DECEASE,))
+    return Node("pyre", 968, SHEET, 56, 72, "flame", THINGS, f"The pyre: here {name} may die.", does=(DECEASE,))
 
 
 # -- beside the board ------------------------------------------------------------------------
@@ -192,14 +192,11 @@ def panel(s: Row, seat: int) -> Panel:
         *([Fact("Gods used", used)] if used else []),
         Fact("Harmony", _hex_words(p.harmony)),
         Fact("Reserve", str(p.reserve)),
-        Fact("Plays", ORDINALS[list(s.turn_order[: s.seats]).index(seat)]),
+        Fact("Plays", ordinal(list(s.turn_order[: s.seats]).index(seat) + 1)),
         *([Fact("Closed", REGIONS[p.land - 1])] if p.land else []),
     )
     note = f"{_card(p.occupation)}: {PARTS.effects[p.occupation]}"
     return Panel(seat, SEATS[seat].lower(), facts, f"Moksha attained. {note}" if p.moksha else note)
-
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 @cache

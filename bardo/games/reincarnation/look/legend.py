@@ -71,7 +71,7 @@ LEGEND = {
     "stack-1": "The cards of a caste: at a rebirth you draw one with as many dots as you hand in karma, up to four.",
     "slot": f"A free space for a vitality token: with {MOST_TOKENS} you gain aura, once in each life.",
     "stage-1": f"The lamps of your life, one for each of {STAGES} stages: those that burn are reached.",
-    "flame": "The pyre: here you decease.",
+    "flame": "The pyre: here you die.",
     "gate-0": "A Landholder's marker: the region is closed to all other players.",
     "ocean": "The Ocean: where tokens go that are handed in. Only Brahma brings them back.",
     "place": "A region: its building, its tokens, its disciples and whoever is there.",

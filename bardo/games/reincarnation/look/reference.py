@@ -21,8 +21,8 @@ def reference() -> dict[str, str]:
         "Karma reserve": "Karma is gathered from here: there are eight tokens of each colour.",
         "Ocean": "Where tokens go that are handed in. Only Brahma brings them back.",
         "aura": "Enough of it at the end of a life is moksha.",
-        "stage": "Growing older takes vitality: that of the caste and of all tokens held. Without enough you decease.",
-        "pyre": "Deceasing brings aura for majorities; then a new life begins, in the caste that karma pays for.",
+        "stage": "Growing older takes vitality: that of the caste and of all tokens held. Without enough you die.",
+        "pyre": "Dying brings aura for majorities; then a new life begins, in the caste that karma pays for.",
         **{god: f"Ready, once devoted: {power}" for god, power in zip(GODS, PARTS.powers, strict=True)},
         **{
             name: f"An occupation of the caste {CASTES[CASTE_OF[nth]]}. {PARTS.effects[nth]}"

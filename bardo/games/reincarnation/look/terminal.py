@@ -216,4 +216,4 @@ def _merit(s: Row, p: Player) -> str:
     if p.moksha or s.last == NOBODY_YET:
         return f"{'moksha, ' if p.moksha else ''}aura {p.aura}"
     needed = aura_needed(s)
-    return f"aura {p.aura} of {needed}" if p.aura < needed else f"aura {p.aura}, but did not decease in time"
+    return f"aura {p.aura} of {needed}" if p.aura < needed else f"aura {p.aura}, but did not die in time"

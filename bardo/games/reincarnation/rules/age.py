@@ -16,7 +16,7 @@ LAST_STAGE = reasons("You are at the last life stage.", "RE68")
 AS_MANY_AS_POSSIBLE = reasons("At this table as many disciples stay as may.", "RE166")
 NOBODY_TO_KEEP = reasons("You have no disciples on the map.", "RE165")
 GREW_OLDER = events("grew older", "{a:seat} grows older: life stage {b}.")
-DECEASED = events("deceased", "{a:seat} deceases at life stage {b}, with a vitality of {c}.")
+DECEASED = events("deceased", "{a:seat} dies at life stage {b}, with a vitality of {c}.")
 
 
 @rule
@@ -96,7 +96,7 @@ def end_existence(s: Row, me: int) -> None:
 
 @rule
 def refuse_keep_fewer(s: Row, me: int) -> int:
-    """A way to decease for whoever has disciples on the map.  (RE76, RE165, RE166)"""
+    """A way to die for whoever has disciples on the map.  (RE76, RE165, RE166)"""
     wrong = refuse_decease(s)
     if wrong != ALLOWED:
         return wrong

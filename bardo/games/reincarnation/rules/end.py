@@ -9,7 +9,7 @@ from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.sheet import karma_held
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 
-RANKED = events("ranked", "{a:seat} comes in at rank {b}, with a hex worth {c}.")
+RANKED = events("ranked", "{a:seat} finishes {b:ordinal}, with a hex worth {c}.")
 
 
 @rule

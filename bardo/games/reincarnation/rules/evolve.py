@@ -22,7 +22,7 @@ from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NONE
 
 NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
-SHIFTED = events("shifted", "The harmony of {a:seat} shifts to hex {b}.")
+SHIFTED = events("shifted", "{a:seat}'s harmony marker moves to hex {b}.")
 
 
 @rule

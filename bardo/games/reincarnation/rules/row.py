@@ -100,7 +100,7 @@ class Row(RoundRow):
     late_gods: int
     """Gods may still be called after growing older."""
     keep_fewer: int
-    """Whoever deceases may keep fewer disciples than possible."""
+    """Whoever dies may keep fewer disciples than possible."""
     round_limit: int
     """Full rounds after which the game is ranked; 0 = never."""
     turn_order: Numbers

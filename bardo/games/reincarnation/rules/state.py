@@ -61,7 +61,7 @@ OPTIONS = {
     "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
     "gather_less": switch("players may gather less than they could", default=1),
     "late_gods": switch("gods may still be called after growing older", default=1),
-    "keep_fewer": switch("whoever deceases may keep fewer disciples than possible", default=1),
+    "keep_fewer": switch("whoever dies may keep fewer disciples than possible", default=1),
     "round_limit": Option(40, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
 }
 

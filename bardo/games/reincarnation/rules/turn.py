@@ -8,7 +8,7 @@ from bardo.games.reincarnation.rules.end import finish
 from bardo.games.reincarnation.rules.row import Row
 from bardo.games.reincarnation.rules.state import NOBODY_YET
 
-NOT_YET = reasons("A turn ends when you grow older or decease.", "RE136")
+NOT_YET = reasons("A turn ends when you grow older or die.", "RE136")
 TIME_IS_UP = events("time is up", "The last round is over: the game ends.")
 BEGINS = events("begins", "{a:seat} begins this round.")
 OVER = events("over", "The last turns are over.")
