@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leavingOptions, listed, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
-import { promptFor, seatStatus } from "../../bardo/web/static/table/sentences.js";
+import { leavingOptions, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
+import { listed, promptFor, seatStatus } from "../../bardo/web/static/table/sentences.js";
 
 const person = (name, change = {}) => ({ name, who: "person", bot: null, clock: null, gone: "", ...change });
 const bot = (name) => ({ name, who: "bot", bot: "hard", clock: null, gone: "" });
@@ -125,7 +125,7 @@ test("how a table ended before its game did", () => {
   const drawn = view("draw", [], "A draw.");
   assert.equal(promptFor({ ...drawn, over: true, asked: null }, { seats: [0] }), "A draw.");
   const resigned = { ...view("resign", [0], "Bo resigned: Ann wins."), over: true, asked: null };
-  assert.equal(promptFor(resigned, { seats: [0] }), "You win! Bo resigned: Ann wins.");
+  assert.equal(promptFor(resigned, { seats: [0] }), "You win! Bo resigned.");
   assert.equal(promptFor(resigned, { seats: [1] }), "You lose. Bo resigned: Ann wins.");
 });
 

@@ -58,7 +58,10 @@ test("switched on, the browser is asked, and the server is told where to send", 
 
 test("a server without a key says why, and open pages still tell", async () => {
   answers["/api/push"] = { key: null, reason: "this server sends no push notices" };
-  assert.match(await switchNotices(true), /while a table is open in a tab\. When none is open: this server sends no/);
+  assert.match(
+    await switchNotices(true),
+    /while a table is open in a tab\. When none is open, you cannot be told: this server sends no/,
+  );
   allow();
   assert.ok(isNotified());
   assert.equal(subscribed, null);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { asSentence, errorWords } from "../../bardo/web/static/shared/dom.js";
 import { formatClock, timeAgo } from "../../bardo/web/static/shared/durations.js";
-import { asSentence } from "../../bardo/web/static/shared/notice.js";
 import { namelessSeat } from "../../bardo/web/static/table/guest_name.js";
 import {
   outcomeFor,
@@ -23,16 +23,23 @@ function viewOf(change = {}) {
 
 test("the end, for a player of one seat, of several, and for a spectator", () => {
   const after = (winners, seats) => outcomeFor(viewOf({ winners }), { seats });
-  assert.equal(after([0], [0]), "You win! Ann wins.");
+  assert.equal(after([0], [0]), "You win!");
   assert.equal(after([1], [0]), "You lose. Bo wins.");
-  assert.equal(after([0, 1], [0]), "You win together! Ann and Bo share the win.");
+  assert.equal(after([0, 1], [0]), "You win together!");
   assert.equal(after([], [0]), "You lose.");
   assert.equal(after([0], [0, 1]), "Ann wins.");
   assert.equal(after([], []), "Nobody wins.");
 });
 
+test("whoever shares the win is told with whom", () => {
+  const seats = ["Ann", "Bo", "Cy", "Di"].map(person);
+  const after = (winners) => outcomeFor(viewOf({ winners, seats }), { seats: [1] });
+  assert.equal(after([0, 1]), "You share the win with Ann.");
+  assert.equal(after([0, 1, 3]), "You share the win with Ann and Di.");
+});
+
 test("a player alone does not win together", () => {
-  assert.equal(outcomeFor({ winners: [0], seats: [person("Ann")] }, { seats: [0] }), "You win! Ann wins.");
+  assert.equal(outcomeFor({ winners: [0], seats: [person("Ann")] }, { seats: [0] }), "You win!");
 });
 
 test("three winners are listed", () => {
@@ -47,10 +54,7 @@ test("the prompt is the game's, unless only the end of my turn is left", () => {
   assert.match(promptFor(viewOf({ asked: ending }), { seats: [0] }), /^Your .*take back/);
   assert.match(promptFor(viewOf({ asked: ending }), { seats: [0, 1] }), /^Ann, your /);
   assert.doesNotMatch(promptFor(viewOf({ asked: { ...ending, undo: false } }), { seats: [0] }), /take back/);
-  assert.match(
-    promptFor(viewOf({ over: true, asked: null, winners: [1] }), { seats: [1] }),
-    /over.*You win! Bo wins\.$/,
-  );
+  assert.match(promptFor(viewOf({ over: true, asked: null, winners: [1] }), { seats: [1] }), /over.*You win!$/);
 });
 
 test("whom everybody waits for", () => {
@@ -98,4 +102,9 @@ test("a sentence has a capital letter and a full stop", () => {
   assert.equal(asSentence("no such table"), "No such table.");
   assert.equal(asSentence("Wait …"), "Wait …");
   assert.equal(asSentence("Why?"), "Why?");
+});
+
+test("an error is told in a sentence, however the server words it", () => {
+  assert.equal(errorWords(new Error("there is no such table")), "There is no such table.");
+  assert.equal(errorWords(new Error("The game is over.")), "The game is over.");
 });

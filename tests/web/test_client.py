@@ -332,7 +332,7 @@ def test_the_end_says_what_it_means_for_me(person):
         }"""
     )
     assert said == [
-        *("You win! Ann wins.", "You lose. Bo wins.", "You win together! Ann and Bo share the win.", "You lose."),
+        *("You win!", "You lose. Bo wins.", "You win together!", "You lose."),
         *("Ann wins.", "Ann wins.", "Nobody wins."),
     ]
 

@@ -155,7 +155,7 @@ def test_deleting_says_what_it_means_and_takes_a_second_click(person):
     delete = me.page.get_by_role("button", name="Delete: Hungry Ghost")
     delete.focus()
     me.page.keyboard.press("Enter")
-    expect(me.page.locator(".sure")).to_contain_text("The game is gone for good, unfinished.")
+    expect(me.page.locator(".sure")).to_contain_text("The game will be deleted for good, unfinished.")
     expect(me.page.get_by_role("button", name="Delete it")).to_be_focused()
     assert serious(me.page) == []
     me.page.keyboard.press("Escape")

@@ -53,13 +53,18 @@ class TurnNotices:
     async def start(self) -> None:
         """Make the VAPID key at the first start, and get ready to send."""
         if not installed():
-            self.reason = "this server sends no push notices: the package pywebpush is not installed"
+            self._lack("the package pywebpush is not installed")
             return
         key = await asyncio.to_thread(self._storage.notices.private_key, new_private_key)
         if self._settings.contact:
             self.sender = PushSender(key, self._settings.contact, self._settings.private_endpoints)
         else:
-            self.reason = "this server sends no push notices: it was started without --contact"
+            self._lack("started without --contact")
+
+    def _lack(self, why: str) -> None:
+        """Say in the log what is missing, and to players only that something is."""
+        log.info("no push notices: %s", why)
+        self.reason = "this server is not set up for push notices"
 
     def stop(self) -> None:
         """Send nothing more."""

@@ -2,7 +2,6 @@
 
 import { byId, copyText, errorWords, make, post, setVisible } from "../shared/dom.js";
 import { timeAgo } from "../shared/durations.js";
-import { asSentence } from "../shared/notice.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { carefulButton } from "../shared/second_click.js";
 
@@ -128,7 +127,7 @@ export class Devices {
     try {
       await act();
     } catch (error) {
-      byId(trouble).textContent = asSentence(errorWords(error));
+      byId(trouble).textContent = errorWords(error);
     }
   }
 }

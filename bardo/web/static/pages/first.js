@@ -48,7 +48,7 @@ async function load(file) {
     rememberTable(made.table, { game, watch: made.watch });
     location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
-    const about = errorStatus(error) === 400 ? `${file.name} is not a saved game of Bardo: ` : "";
+    const about = errorStatus(error) === 400 ? `${file.name} is not a saved game of Bardo. ` : "";
     byId("trouble").textContent = `${about}${errorWords(error)}`;
   }
 }

@@ -2,7 +2,6 @@
 
 import { comeBack } from "../me/devices.js";
 import { byId, errorWords, fetchJson, setVisible } from "../shared/dom.js";
-import { asSentence } from "../shared/notice.js";
 
 const code = location.hash.slice(1);
 const button = byId("join", HTMLButtonElement);
@@ -26,7 +25,7 @@ button.addEventListener("click", async () => {
     await comeBack({ code });
   } catch (error) {
     button.disabled = false;
-    byId("trouble").textContent = asSentence(errorWords(error));
+    byId("trouble").textContent = errorWords(error);
   }
 });
 await show();

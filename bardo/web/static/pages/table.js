@@ -1,8 +1,8 @@
 // A table where somebody plays or watches: all its parts meet here.
 
 import { holdReload, noticeBuild } from "../shared/app.js";
-import { byId, markOverflow, pageData, setVisible, targetOf } from "../shared/dom.js";
-import { asSentence, showNotice } from "../shared/notice.js";
+import { asSentence, byId, markOverflow, pageData, setVisible, targetOf } from "../shared/dom.js";
+import { showNotice } from "../shared/notice.js";
 import { rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
 import { AimStrip } from "../table/aim.js";
@@ -163,7 +163,7 @@ class Table {
    */
   say(words, clause = null) {
     const banner = byId("banner");
-    banner.replaceChildren(`${words} `, ...(clause ? [clauseButton(clause, this.rules)] : []));
+    banner.replaceChildren(`${asSentence(words)} `, ...(clause ? [clauseButton(clause, this.rules)] : []));
     banner.classList.remove("offline");
     setVisible(banner, true);
     clearTimeout(this.#bannerTimer);

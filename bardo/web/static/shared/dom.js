@@ -104,10 +104,19 @@ export class ServerError extends Error {
 }
 
 /**
- * What went wrong, in words for people.
+ * Words with a capital letter and a full stop.
+ * @param {string} words
+ */
+export function asSentence(words) {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/**
+ * What went wrong, in a sentence for people.
  * @param {unknown} error
  */
-export const errorWords = (error) => (error instanceof Error ? error.message : String(error));
+export const errorWords = (error) => asSentence(error instanceof Error ? error.message : String(error));
 
 /**
  * The HTTP status of an error; 0 where the server did not answer at all.

@@ -52,9 +52,11 @@ export function deletionMeaning({ about, mine, host }) {
   const isAlone = about.seats.every((seat, nth) => seat.who !== "person" || mine.includes(nth));
   const result = about.over ? " Your statistics keep the result." : "";
   if (host && isAlone) {
-    const what = about.over ? "The table and its replay are gone for good." : "The game is gone for good, unfinished.";
+    const what = about.over
+      ? "The table and its replay will be deleted for good."
+      : "The game will be deleted for good, unfinished.";
     return `${what}${result}`;
   }
-  if (about.over) return `It goes from your list; the others keep it.${result}`;
+  if (about.over) return `It will go from your list; the others keep it.${result}`;
   return "You give up your seat. The others can play on; you come back only with a new link.";
 }

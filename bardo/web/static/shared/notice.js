@@ -1,15 +1,6 @@
 // A notice that replaces the page when there is nothing else to show.
 
-import { byId, make } from "./dom.js";
-
-/**
- * Words with a capital letter and a full stop.
- * @param {string} words
- */
-export function asSentence(words) {
-  const whole = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
-}
+import { asSentence, byId, make } from "./dom.js";
 
 /**
  * Say why there is nothing to show, with the way to the first page, in place of everything else.

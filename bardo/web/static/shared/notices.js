@@ -54,14 +54,14 @@ export async function switchNotices(isOn) {
 async function subscribe() {
   try {
     const { key, reason } = await fetchJson("/api/push");
-    if (!key) return `When none is open: ${reason}.`;
+    if (!key) return `When none is open, you cannot be told: ${reason}.`;
     const registration = await readyWorker();
     if (!registration?.pushManager) return "When none is open, this browser cannot be told.";
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     await send(made);
     return "When none is open, the server tells you, at most every fifteen minutes.";
   } catch (error) {
-    return `When none is open, you cannot be told: ${errorWords(error)}`;
+    return `When none is open, you cannot be told. ${errorWords(error)}`;
   }
 }
 

@@ -2,16 +2,10 @@
 
 import { byId, errorWords, make, post, setVisible } from "../shared/dom.js";
 import { forgetTable } from "../shared/storage.js";
-import { botName } from "./sentences.js";
+import { botName, listed } from "./sentences.js";
 
 /** The commands that propose something to the others. */
 const PROPOSALS = ["draw", "finish"];
-
-/**
- * Names in a sentence: “Ann, Bo and Cy”.
- * @param {string[]} names
- */
-export const listed = (names) => [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
 
 /**
  * The seats of the people at the table: of those who have come and not left.

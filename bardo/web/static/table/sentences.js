@@ -43,24 +43,26 @@ export function gettingReadyFor({ over, seats }, rights, thinkers) {
 }
 
 /**
- * How the game ended, first for a player of one seat here; when everybody loses, nothing need be added.
+ * Names in a sentence: “Ann, Bo and Cy”.
+ * @param {string[]} names
+ */
+export const listed = (names) => [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+
+/**
+ * How the game ended, first for a player of one seat here, who is not told the same again by name.
  * @param {Pick<Client.View, "winners" | "ended"> & { seats: { name: string }[] }} view
  * @param {Pick<Protocol.Rights, "seats">} rights
  */
 export function outcomeFor(view, rights) {
-  if (view.ended) return `${view.ended.how === "resign" ? verdict(view, rights) : ""}${view.ended.words}`;
-  const mine = verdict(view, rights);
-  return mine && !view.winners.length ? mine.trim() : `${mine}${winnersSentence(view)}`;
-}
-
-/**
- * @param {{ winners: number[], seats: unknown[] }} view
- * @param {Pick<Protocol.Rights, "seats">} rights
- */
-function verdict({ winners, seats }, rights) {
-  if (rights.seats.length !== 1) return "";
-  if (!winners.includes(rights.seats[0])) return "You lose. ";
-  return seats.length > 1 && winners.length === seats.length ? "You win together! " : "You win! ";
+  const { winners, seats, ended } = view;
+  const [me] = rights.seats;
+  if (rights.seats.length !== 1 || (ended && ended.how !== "resign")) return ended?.words ?? winnersSentence(view);
+  const others = ended?.words ?? (winners.length ? winnersSentence(view) : "");
+  if (!winners.includes(me)) return ["You lose.", others].filter(Boolean).join(" ");
+  const cause = ended ? ` ${ended.words.split(":")[0]}.` : ""; // names have no colon
+  if (winners.length === 1) return `You win!${cause}`;
+  if (winners.length === seats.length) return `You win together!${cause}`;
+  return `You share the win with ${listed(winners.filter((seat) => seat !== me).map((seat) => seats[seat].name))}.${cause}`;
 }
 
 /**
@@ -70,8 +72,7 @@ function verdict({ winners, seats }, rights) {
 export function winnersSentence({ winners, seats }) {
   const names = winners.map((seat) => seats[seat].name);
   if (names.length === 0) return "Nobody wins.";
-  if (names.length === 1) return `${names[0]} wins.`;
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win.`;
+  return `${listed(names)} ${names.length === 1 ? "wins" : "share the win"}.`;
 }
 
 /**
