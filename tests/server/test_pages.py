@@ -67,7 +67,7 @@ def test_play_now_asks_for_a_table_that_can_be_had(card):
 
 def test_play_now_says_who_plays_how_long_and_what_differs():
     words = {card["title"]: card["now_in_words"] for card in pages.cards()}
-    assert words["BuddhaWheel"] == "Play now: you and a fair bot; a shorter game (minutes 30 instead of 60)."
+    assert words["BuddhaWheel"] == "Play now: you and a fair bot; a shorter game: about 30 minutes."
     assert words["Reincarnation"].endswith("about 40 minutes; lots for who begins, and fewer questions.")
     assert words["Ghost Stories"] == "Play now: you and a hard bot; about 40 minutes."
     assert words["White Moon"] == "Play now: you and a hard bot; with White Moon."
@@ -77,7 +77,7 @@ def test_a_table_says_which_rules_it_plays_by():
     ghosts, revenge = bardo.game("ghost-stories"), bardo.game("ghosts-revenge")
     changed = rules_of_table(ghosts, "published", {"expansion": "white-moon", "start_qi": 4, "level": 0}, 2)
     assert "Rules: published (the published game: " in changed
-    assert changed.endswith("Changed: with White Moon, start qi 4 instead of 0.")
+    assert changed.endswith("Changed: with White Moon, start qi 4 (usually 0).")
     plain = rules_of_table(revenge, "rulebook", {}, 2)
     assert plain == "Rules: rulebook (as the printed rules say). A game usually takes about 9 minutes, 12 rounds."
 

@@ -48,11 +48,11 @@ def test_play_now_says_what_it_starts_and_so_does_the_table(person):
     me.page.goto("/")
     card = me.page.locator(".card", has_text="Hungry Ghost")
     expect(card.locator(".card-now")).to_have_text(
-        "Play now: you and a fair bot; a shorter game (delusion 15 instead of 30)."
+        "Play now: you and a fair bot; a shorter game: everybody begins with 15 Delusion, not 30."
     )
     card.get_by_role("button").click()
     me.page.wait_for_selector("body[data-version]")
-    rules = "Rules: rulebook (as the printed rules say). Changed: delusion 15 instead of 30."
+    rules = "Rules: rulebook (as the printed rules say). Changed: delusion 15 (usually 30)."
     expect(me.page.locator("#log p").first).to_have_text(rules)
     me.page.click("#menu summary")
     expect(me.page.locator(".menu-note")).to_have_text(rules)

@@ -97,6 +97,8 @@ class FirstTable:
     """The bot in all other seats."""
     preset: str | None = None
     options: Mapping[str, int | str] = field(default_factory=dict)
+    shorter: str = ""
+    """What these options mean, in words: "a shorter game: …"."""
 
 
 @dataclass(frozen=True)

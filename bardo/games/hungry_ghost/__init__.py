@@ -23,7 +23,7 @@ GAME = Game(
     title="Hungry Ghost",
     teaser="Do good or harm, die, and come back, until somebody wakes up.",
     mood="a race of deeds and rebirths",
-    first_table=FirstTable(2, "fair", options={"delusion": 15}),
+    first_table=FirstTable(2, "fair", options={"delusion": 15}, shorter="everybody begins with 15 Delusion, not 30"),
     weight=1.5,
     version=2,
     players=range(2, 5),

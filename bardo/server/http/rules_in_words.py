@@ -25,7 +25,7 @@ def rules_of_play_now(game: Game, first: FirstTable, options: Mapping[str, int |
     length = game.length(preset, first.players)
     parts = [f"you and {company}"]
     if shorter:
-        parts.append(f"a shorter game ({', '.join(shorter)})")
+        parts.append(f"a shorter game: {first.shorter or ', '.join(shorter)}")
     elif length and not changes:
         parts.append(f"about {length.minutes} minutes")
     if preset != usual:
@@ -49,7 +49,7 @@ def _changes(game: Game, preset: str, options: Mapping[str, int | str]) -> list[
 
 def _change(game: Game, key: str, values: Mapping[str, int], usual: Mapping[str, int]) -> str:
     called = game.options[key].called
-    return f"{key.replace('_', ' ')} {called(values[key])} instead of {called(usual[key])}"
+    return f"{key.replace('_', ' ')} {called(values[key])} (usually {called(usual[key])})"
 
 
 def _usual_length(game: Game, preset: str, players: int, changes: list[str]) -> str:
