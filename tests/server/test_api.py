@@ -69,7 +69,7 @@ def test_a_new_link_is_drafted_again_after_a_conflict(app, monkeypatch):
         monkeypatch.setattr(app.state.hub.writer, "write", overtaken)
         async with browser(app) as person:
             host = {"Authorization": f"Bearer {made.keys.host}"}
-            return await person.post(f"/api/tables/{made.record.id}/links", json={"seat": 1}, headers=host)
+            return await person.post(f"/api/tables/{made.record.id}/links", json={"watch": True}, headers=host)
 
     assert asyncio.run(story()).status_code == 201 and len(tries) == 2
 

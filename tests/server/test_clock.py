@@ -1,9 +1,13 @@
 """A clock by itself: what it charges, adds and shows."""
 
+import time
+
 import pytest
 
+from bardo.server.tables import drafts
 from bardo.server.tables.chair import chair_for
-from bardo.server.tables.clock import Clock, clock_for
+from bardo.server.tables.clock import Clock, clock_for, steady_time
+from bardo.server.tables.drafts import Refused
 from bardo.server.wire.from_server import ClockFacts
 
 
@@ -19,31 +23,41 @@ def test_a_seat_has_been_thinking_since_its_turn_began():
 
 
 @pytest.mark.parametrize(
-    "left, seat, used, after",
+    "left, used, by_bot, after",
     [
-        (30.0, 0, 10.0, 20.0),  # the same seat goes on: no increment
-        (30.0, 1, 10.0, 25.0),  # 30 - 10 + 5
-        (60.0, 1, 2.0, 60.0),  # 63 is more than the reserve
-        (3.0, 1, 10.0, 5.0),  # what was overdrawn is forgiven
-        (3.0, 0, 10.0, -7.0),
-        (30.0, None, 10.0, 25.0),
+        (30.0, 10.0, False, 25.0),  # 30 - 10 + 5
+        (60.0, 2.0, False, 60.0),  # 63 is more than the reserve
+        (3.0, 10.0, False, 5.0),  # what was overdrawn is forgiven
+        (30.0, 10.0, True, 20.0),  # a bot earns nothing for a person
+        (3.0, 10.0, True, 5.0),  # but who was out of time has some for the next turn
     ],
 )
-def test_a_turn_is_charged_and_its_end_gives_the_increment(left, seat, used, after):
+def test_a_turn_is_charged_and_its_end_gives_the_increment(left, used, by_bot, after):
     one = clock(left=(left, 50.0))
-    one.turn(seat, used, 200.0)
-    assert one.left == [after, 50.0] and (one.running, one.since) == (seat, 200.0)
+    one.charge(used)
+    assert one.left == [max(0.0, left - used), 50.0] and one.is_out(0) is (used >= left)
+    one.end_turn(0, by_bot)
+    assert one.left == [after, 50.0] and not one.is_out(0)
 
 
-def test_the_first_turn_charges_nobody():
+@pytest.mark.parametrize("seat", [1, None])
+def test_the_time_of_a_seat_starts_now(seat):
+    one = clock()
+    one.start(seat, 200.0)
+    assert (one.left, one.running, one.since) == ([60.0, 60.0], seat, 200.0)
+
+
+def test_nobody_is_charged_while_no_time_runs():
     one = clock(running=None)
-    one.turn(1, 10.0, 200.0)
-    assert (one.left, one.running, one.since) == ([60.0, 60.0], 1, 200.0)
+    one.charge(10.0)
+    assert one.left == [60.0, 60.0]
 
 
 def test_no_clock_counts_nothing():
     one = clock("off")
-    one.turn(1, 10.0, 200.0)
+    one.charge(10.0)
+    one.end_turn(0, by_bot=False)
+    one.start(1, 200.0)
     assert (one.left, one.running, one.since) == ([60.0, 60.0], 0, 100.0)
     assert one.seconds_left(0, 200.0) is None and one.expired(10**9) is None and not one.on
 
@@ -83,19 +97,56 @@ def test_a_chair_knows_who_sits_in_it(made_for, person, taken, bot, who):
 # -- at a table ------------------------------------------------------------------------------
 
 
-def test_who_comes_back_has_the_increment_or_at_least_a_second(table):
-    for increment, back in ((0, 1.0), (7, 7.0)):
-        one = table(clock={"kind": "slow", "reserve": 10, "increment": increment})
+def test_no_sitting_down_or_getting_up_gives_time(table):
+    one = table(clock={"kind": "live", "reserve": 100, "increment": 15})
+    for nth in range(1, 5):
         one.time.now += 10
         one.send("sit", seat=0, who="hard")
-        assert one.table.clock.left[0] == increment, "the turn has ended, so there is an increment"
-        one.table.clock.left[0] = 0.0
         one.send("sit", seat=0, who="back")
-        assert one.table.clock.left[0] == back
-    one = table(clock={"kind": "slow", "reserve": 10, "increment": 1})
+        assert one.table.clock.left == [100.0 - 10 * nth, 100.0]
+    one.send("leave", seat=0)
+    one.send("sit", seat=0, who="back")
     one.send("sit", seat=1, who="hard")
     one.send("sit", seat=1, who="back")
-    assert one.table.clock.left[1] == 10.0, "who has more keeps it"
+    assert one.table.clock.left == [60.0, 100.0]
+
+
+def until_the_bot_has_ended_its_turn(one, seat):
+    while one.table.asked == seat:
+        one.write(drafts.action(one.table, seat, one.table.match.actions[0].id, bot="hard"))
+
+
+def test_who_is_out_of_time_comes_back_after_this_turn_with_the_increment(table):
+    one = table(clock={"kind": "live", "reserve": 10, "increment": 7})
+    one.time.now += 10
+    one.write(drafts.time_out(one.table))
+    with pytest.raises(Refused, match="out of time: the bot finishes this turn"):
+        one.send("sit", seat=0, who="back")
+    until_the_bot_has_ended_its_turn(one, 0)
+    one.send("sit", seat=0, who="back")
+    assert one.table.clock.left == [7.0, 10.0] and one.again().clock.left == [7.0, 10.0]
+
+
+def test_without_an_increment_who_is_out_of_time_stays_out(table):
+    one = table(clock={"kind": "live", "reserve": 10, "increment": 0})
+    one.time.now += 10
+    one.write(drafts.time_out(one.table))
+    until_the_bot_has_ended_its_turn(one, 0)
+    with pytest.raises(Refused, match="out of time: the bot plays on"):
+        one.send("sit", seat=0, who="back")
+
+
+def test_reading_a_table_again_gives_nobody_the_time_they_have_used(table):
+    one = table(clock={"kind": "live", "reserve": 100, "increment": 5})
+    one.time.now += 30
+    one.table.rebuild(None, one.events)
+    assert one.table.clock.seconds_left(0, one.time.now) == 70.0
+
+
+def test_the_time_of_a_server_does_not_jump(monkeypatch):
+    before = steady_time()
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert before <= steady_time() < before + 3600
 
 
 def test_a_live_clock_stands_still_while_the_server_is_down_and_a_slow_one_does_not(table):

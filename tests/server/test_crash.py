@@ -235,9 +235,9 @@ def test_presence_and_revoked_links_reach_all_servers(postgres):
         assert ann.ask("sit", seat=1, who="greedy")["type"] == "refused"
         watcher.close()
         ann.wait("presence", here=[0, 1], watching=0)
-        host = {"Authorization": f"Bearer {made['host']}"}
+        sitter = {"Authorization": f"Bearer {made['seats'][1]}"}
         links = f"{one.address}/api/tables/{made['table']}/links"
-        assert httpx.post(links, json={"seat": 1}, headers=host, timeout=WAIT).status_code == 201
+        assert httpx.post(links, json={"seat": 1}, headers=sitter, timeout=WAIT).status_code == 201
         bye = bo.wait("bye")
         assert bye["final"] and "no longer valid" in bye["reason"]
         ann.wait("presence", here=[0], watching=0)

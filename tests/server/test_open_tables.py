@@ -15,10 +15,11 @@ from bardo.server.hub.settings import Settings
 from bardo.server.storage.notification import Notification
 from bardo.server.tables import drafts
 from bardo.server.tables.access_keys import Rights
-from bardo.server.tables.table import RECENT
+from bardo.server.tables.new_table import new_table
+from bardo.server.tables.table import RECENT, Table
 from bardo.server.wire.from_client import Chat, Sit
 from bardo.server.wire.from_server import LogLine
-from tests.server.conftest import Somebody, guests, sit_down
+from tests.server.conftest import Somebody, guests, seats, sit_down
 
 ANYBODY = Rights(frozenset([0, 1]), host=True)
 
@@ -179,7 +180,8 @@ def test_presence_counts_seats_once_and_watchers_everywhere():
         one.rights = Rights(frozenset(seats))
         return one
 
-    table = SimpleNamespace(id="t", present=frozenset())
+    table = Table(new_table("hungry-ghost", seats("me", "here")).record)
+    table.id = "t"
     open_table = OpenTable(table, connections={somebody(0, 2), somebody(2), somebody(), somebody()})
     here = open_table.connected_here("p")
     assert here == Notification("t", None, "p", [0, 2], 2, [0, 2])
@@ -231,7 +233,7 @@ def test_a_table_whose_write_was_cancelled_is_read_anew(hub, monkeypatch):
 
     async def story():
         monkeypatch.setattr(hub.storage, "append", lambda *more: Future())
-        writing = asyncio.create_task(hub.writer.write(open_table, drafts.new_link(open_table.table, 0)))
+        writing = asyncio.create_task(hub.writer.write(open_table, drafts.rematch(open_table.table, "next")))
         await asyncio.sleep(0)
         writing.cancel()
         await asyncio.wait([writing])

@@ -191,14 +191,16 @@ def test_a_lost_browser_has_its_seat_back_on_another_device(browser):
     client.close()
 
 
-def test_a_new_link_of_the_host_takes_the_seat_from_all_devices_of_whoever_had_it(browser):
+def test_a_new_link_to_ones_seat_takes_it_from_all_devices_and_the_host_has_to_wait(browser):
     ann, bo = browser(), browser()
     made = ann.make(["me", "friend"])
     bo.get(f"/j/{made['seats'][1]}")
     phone = bo.another()
     client = phone.sit(made["table"])
     assert client.wait("welcome")["rights"]["seats"] == [1]
-    new = ann.post(f"/api/tables/{made['table']}/links", {"seat": 1}).json()
+    refused = ann.post(f"/api/tables/{made['table']}/links", {"seat": 1})
+    assert refused.status_code == 400 and "has been away for 10 minutes" in refused.json()["error"]
+    new = bo.post(f"/api/tables/{made['table']}/links", {"seat": 1}).json()
     assert "no longer valid" in client.wait("bye")["reason"]
     client.close()
     assert bo.tables()["total"] == 0

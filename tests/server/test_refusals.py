@@ -4,6 +4,7 @@ import pytest
 
 from bardo.server.hub.commands import why
 from bardo.server.tables import drafts
+from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.drafts import Refused
 from bardo.server.wire import from_client
 from bardo.server.wire.from_server import Answer
@@ -109,16 +110,18 @@ def lines(event):
 
 def test_the_log_says_who_comes_and_goes(table):
     one = table(seats=("me", "friend", "random"), names=("Ann", "Bo", "Cy"))
-    sit = {"kind": "sit", "seats": [0], "host": True, "seat": 1}
-    assert lines(one.write(drafts.arrival(one.table, [0, 1]))) == [(1, 0, 1, "table", "Bo has arrived.")]
-    assert lines(one.send(**sit, who="hard")) == [(2, 0, 1, "table", "A bot (hard) plays for Bo.")]
-    assert lines(one.send(**sit, who="back")) == [(3, 0, 1, "table", "The bot leaves Bo's seat.")]
+    sit, host = {"kind": "sit", "seats": [0], "host": True, "seat": 1}, Rights(frozenset([0]), True)
+    assert lines(one.send(**sit, who="hard")) == [(1, 0, 1, "table", "The host lets a bot (hard) play for Bo.")]
+    free = "The bot leaves Bo's seat, which is free again."
+    assert lines(one.send(**sit, who="back")) == [(2, 0, 1, "table", free)] and one.table.chairs[1].free
+    assert lines(one.write(drafts.arrival(one.table, [0, 1]))) == [(3, 0, 1, "table", "Bo has arrived.")]
     one.send("sit", seats=[0], seat=0, who="hard")
     assert lines(one.send("sit", seats=[0], seat=0, who="back")) == [(5, 0, 0, "table", "Ann is back.")]
     assert lines(one.send("name", seat=0, name="Dee")) == [(6, 0, 0, "table", "Ann is now called Dee.")]
-    assert lines(one.write(drafts.new_link(one.table, 2))) == [(7, 0, 2, "table", "Cy's seat is now for a friend.")]
-    assert lines(one.write(drafts.new_link(one.table, 2))) == [], "it is a friend's already"
-    assert lines(one.write(drafts.new_link(one.table, None))) == []
+    for text in ("Cy's seat is now for a friend.", "There is a new link to Cy's seat; older ones have expired."):
+        event = one.write(drafts.new_link(one.table, 2, host))
+        assert lines(event) == [(event.version, 0, 2, "table", text)]
+    assert lines(one.write(drafts.new_link(one.table, None, host))) == []
     assert [event.kind for event in one.events[-3:]] == ["open", "keys", "keys"]
     assert lines(one.write(drafts.rematch(one.table, "next"))) == [(10, 0, None, "table", "A rematch begins.")]
     assert one.table.rematch == "next"

@@ -91,7 +91,7 @@ def test_an_error_says_what_is_wrong(app, method, path, body, status, error):
         ("POST", "/rematch", "watch", None, 403, "only players and the host can ask for a rematch"),
         ("POST", "/rematch", "host", None, 400, "the game is still going on: a rematch is possible when it is over"),
         ("POST", "/rematch", "seat", None, 400, "the game is still going on: a rematch is possible when it is over"),
-        ("POST", "/links", "seat", {"seat": 0}, 403, "only the host can give out links"),
+        ("POST", "/links", "seat", {"seat": 0}, 403, "only the host can give out links to other seats"),
         ("POST", "/links", "host", {}, 400, WHOSE_LINK),
         ("POST", "/links", "host", {"seat": 0, "watch": True}, 400, WHOSE_LINK),
         ("POST", "/links", "host", {"seat": 2}, 400, "There are 2 seats, numbered from 0."),

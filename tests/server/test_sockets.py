@@ -169,10 +169,11 @@ def test_the_host_gives_out_new_links_and_revokes_old_ones(server, pair):
     made, ann, _ = pair
     address = f"/api/tables/{made['table']}/links"
     assert server.http.post(address, json={"seat": 0}).status_code == 403
-    seat = {"Authorization": f"Bearer {made['seats'][0]}"}
-    assert server.http.post(address, json={"seat": 0}, headers=seat).status_code == 403
-    host = {"Authorization": f"Bearer {made['host']}"}
-    fresh = server.http.post(address, json={"seat": 0}, headers=host).json()["key"]
+    seat, host = ({"Authorization": f"Bearer {key}"} for key in (made["seats"][0], made["host"]))
+    assert server.http.post(address, json={"seat": 1}, headers=seat).status_code == 403
+    assert server.http.post(address, json={"watch": True}, headers=seat).status_code == 403
+    assert "has been away" in server.http.post(address, json={"seat": 0}, headers=host).json()["error"]
+    fresh = server.http.post(address, json={"seat": 0}, headers=seat).json()["key"]
     bye = ann.wait("bye")
     assert "no longer valid" in bye["reason"] and bye["final"]
     client = server.join(made["table"])
@@ -196,8 +197,8 @@ def test_a_revoked_link_leaves_other_rights(server):
     both = server.join(made["table"], additional_headers=cookies)
     both.say(type="hello", protocol=1, key=None, seen=None)
     both.wait("view")
-    host = {"Authorization": f"Bearer {made['host']}"}
-    server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=host)
+    sitter = {"Authorization": f"Bearer {made['seats'][1]}"}
+    assert server.http.post(f"/api/tables/{made['table']}/links", json={"seat": 1}, headers=sitter).is_success
     assert not both.wait("bye")["final"]
     again = server.join(made["table"], additional_headers=cookies)
     again.say(type="hello", protocol=1, key=None, seen=None)

@@ -18,6 +18,8 @@ from bardo.server.wire import from_client
 from bardo.server.wire.from_server import LogLine
 from tests.server.conftest import seats
 
+HOST = Rights(frozenset([0]), True)
+
 
 def refusal(one, *command, **more):
     version, moves = one.table.version, list(one.table.match.history)
@@ -74,7 +76,7 @@ def test_a_stale_command_is_refused_and_a_chat_makes_nothing_stale(table):
 
 def test_in_a_rematch_everybody_plays_again_one_seat_on(table):
     one = table(seats=("me", "random", "friend", "random"))
-    one.write(drafts.new_link(one.table, 1))
+    one.write(drafts.new_link(one.table, 1, HOST))
     one.send("sit", seats=[2], seat=2, who="greedy")
     again = rematch_table(one.table, one.new.grants)
     assert [seat.who for seat in again.record.settings.seats] == ["friend", "friend", "random", "me"]
@@ -199,7 +201,7 @@ def test_a_bot_sits_in_and_its_player_comes_back(table):
     one.send("sit", seat=0, who="greedy")
     assert one.table.chairs[0].bot == "greedy" and one.table.thinking == 0
     assert "take the seat back first" in refusal(one, "do", action=one.table.match.actions[0].id).reason
-    assert "Only Blue can do this" in refusal(one, "sit", seats=[1], seat=0, who="back").reason
+    assert "Only Blue can take this seat back" in refusal(one, "sit", seats=[1], seat=0, who="back").reason
     one.send("sit", seat=0, who="back")
     assert one.table.chairs[0].bot is None and one.table.thinking is None
     assert "there is no bot" in refusal(one, "sit", seat=0, who="nobody").reason
@@ -231,15 +233,74 @@ def test_an_event_of_another_process_outdates_what_was_prepared(table):
     assert other.acted == {0: 1} == one.again((1, one.table.snapshot())).acted
 
 
-def test_the_host_puts_bots_only_into_seats_of_absent_players(table):
+def test_the_host_puts_bots_at_once_only_into_seats_that_nobody_has_taken(table):
     one = table(seats=("me", "friend"))
-    one.table.present = frozenset([0, 1])
+    one.table.see(frozenset([0, 1]))
     assert "away" in refusal(one, "sit", seats=[0], host=True, seat=1, who="hard").reason
-    one.table.present = frozenset([0])
-    one.send("sit", seats=[0], host=True, seat=1, who="hard")
-    assert one.table.chairs[1].who == "open" and one.table.chairs[1].bot == "hard"
+    one.table.see(frozenset([0]))
+    one.send("sit", seats=[0], host=True, seat=1, who="greedy")
+    assert one.table.chairs[1].who == "open" and one.table.chairs[1].bot == "greedy"
     one.send("sit", seats=[1], seat=1, who="back")
     assert one.table.chairs[1].who == "person"
+
+
+def test_somebody_who_is_away_is_replaced_only_after_a_wait_and_by_the_agreed_bot(table):
+    one = table(seats=("friend", "me"), stand_in="greedy")
+    one.write(drafts.arrival(one.table, [0]))
+    host = {"seats": [1], "host": True, "seat": 0}
+    one.table.see(frozenset([0, 1]))
+    one.time.now += 1000
+    one.table.see(frozenset([1]))
+    assert "only the bot agreed at set-up can play: greedy" in refusal(one, "sit", who="random", **host).reason
+    assert "waiting for 60 seconds" in refusal(one, "sit", who="greedy", **host).reason
+    one.time.now += 59
+    assert "so far it is 59 seconds" in refusal(one, "sit", who="greedy", **host).reason
+    assert "Only" in refusal(one, "sit", who="greedy", **host | {"host": False}).reason
+    one.time.now += 1
+    event = one.send("sit", who="greedy", **host)
+    assert "The host lets a bot (greedy) play" in event.body.lines[0].text
+    assert "away for 60 seconds" in event.body.lines[0].text
+    assert "Only Blue can take this seat back" in refusal(one, "sit", who="back", **host).reason
+    one.send("sit", seats=[0], seat=0, who="back")
+    assert one.table.chairs[0].bot is None
+
+
+def test_nobody_is_replaced_while_the_table_waits_for_others_and_slow_games_wait_a_day(table):
+    for kind, wait in (("live", 60), ("slow", 86400)):
+        one = table(seats=("me", "friend"), clock={"kind": kind, "reserve": 200000, "increment": 10}, confirm=False)
+        one.write(drafts.arrival(one.table, [1]))
+        host = {"seats": [0], "host": True, "seat": 1, "who": "hard"}
+        one.table.see(frozenset([0]))
+        one.time.now += 2 * wait
+        assert "waiting" in refusal(one, "sit", **host).reason
+        while one.table.asked == 0:
+            one.send("do", seats=[0], action=one.table.match.actions[0].id)
+        one.time.now += wait - 1
+        assert "waiting" in refusal(one, "sit", **host).reason
+        assert one.again((one.table.version, one.table.snapshot())).asked_since == one.table.asked_since
+        one.time.now += 1
+        assert one.send("sit", **host).body.who == "hard"
+
+
+def test_a_taken_seat_gets_a_new_link_only_from_its_player_or_after_a_long_absence(table):
+    one = table(seats=("me", "friend"))
+    friend = Rights(frozenset([1]))
+    drafts.new_link(one.table, 1, HOST)
+    one.write(drafts.arrival(one.table, [1]))
+    one.table.see(frozenset([0, 1]))
+    with pytest.raises(Refused, match="This is Green's seat"):
+        drafts.new_link(one.table, 1, HOST)
+    assert "a new link to Green's seat" in drafts.new_link(one.table, 1, friend).body.lines[0].text
+    one.table.see(frozenset([0]))
+    one.time.now += 599
+    with pytest.raises(Refused, match="away for 10 minutes"):
+        drafts.new_link(one.table, 1, HOST)
+    one.time.now += 1
+    assert drafts.new_link(one.table, 1, HOST).body.lines
+    one.table.see(frozenset([0, 1]))
+    one.table.see(frozenset([0]))
+    one.send("leave", seats=[1], seat=1)
+    assert drafts.new_link(one.table, 1, HOST).body.lines
 
 
 def test_a_level_that_was_saved_under_its_former_name_has_its_new_one(table):
@@ -349,9 +410,9 @@ def test_only_what_changes_the_question_makes_a_version_stale(table):
     positions.append(one.table.position_version)
     one.send("chat", words="hi")
     one.send("name", seat=0, name="Ann")
-    one.write(drafts.new_link(one.table, None))
+    one.write(drafts.new_link(one.table, None, HOST))
     positions.append(one.table.position_version)
-    one.write(drafts.new_link(one.table, 2))
+    one.write(drafts.new_link(one.table, 2, HOST))
     positions.append(one.table.position_version)
     one.send("sit", seat=0, who="hard")
     positions.append(one.table.position_version)
@@ -393,8 +454,13 @@ def test_a_bot_takes_over_when_time_runs_out(table):
     one.write(drafts.time_out(one.table))
     assert one.table.chairs[0].bot == STAND_IN and not one.table.match.over
     assert drafts.time_out(one.table) is None
+    while one.table.asked == 0:
+        one.write(drafts.action(one.table, 0, one.table.match.actions[0].id, bot=STAND_IN))
     one.send("sit", seat=0, who="back")
     assert views.seats_of(one.table)[0].clock == 10
+    while one.table.asked == 1:
+        one.send("do", action=one.table.match.actions[0].id)
+        one.send("end") if one.table.awaiting_end == 1 else None
     one.time.now += 11
     assert drafts.time_out(one.table) is not None
 

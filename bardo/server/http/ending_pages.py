@@ -15,10 +15,9 @@ from bardo.server.http.ending_api import end_of
 from bardo.server.http.errors import NotOver
 from bardo.server.http.pages import drawing, page
 from bardo.server.http.table_service import service_of
+from bardo.server.tables.durations import count, duration
 from bardo.server.tables.end_picture import HEIGHT, WIDTH, end_svg, png_of
 from bardo.server.wire.ending_bodies import EndFacts
-
-UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
 async def end_page(request: Request) -> Response:
@@ -85,21 +84,11 @@ def _face(match: Match) -> Markup:
 def lasted(facts: EndFacts) -> str:
     """How long a game was, in words: "8 rounds, 61 decisions, 12 minutes"."""
     length = facts.length
-    parts: list[Any] = [_count(length.rounds, "round")] if length.rounds else []
-    parts.append(_count(length.decisions, "decision"))
+    parts: list[Any] = [count(length.rounds, "round")] if length.rounds else []
+    parts.append(count(length.decisions, "decision"))
     if length.seconds is not None:
         parts.append(duration(length.seconds))
     return ", ".join(parts)
-
-
-def duration(seconds: float) -> str:
-    """Seconds in the largest unit that is not too coarse: "90 seconds", "12 minutes"."""
-    size, unit = next(((size, unit) for size, unit in UNITS if seconds >= 2 * size), UNITS[-1])
-    return _count(round(seconds / size), unit)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 ROUTES = [

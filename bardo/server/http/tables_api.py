@@ -180,16 +180,17 @@ async def _create_rematch(service: TableService, open_table: OpenTable, finished
 
 @ENDPOINTS.post("/api/tables/{table}/links", NewLink, body=LinkWanted, status=201, keyed=True)
 async def links(request: Request, table: str, wanted: LinkWanted) -> NewLink:
-    """A new key for a seat or to watch, for the host only; the old key is revoked."""
+    """A new key for a seat or to watch, for the host or for whoever sits there; the old key is revoked."""
     service = service_of(request)
     open_table = await service.hub.tables.open(table)
-    if not (await service.rights(request, table)).host:
-        raise Forbidden("only the host can give out links")
+    rights = await service.rights(request, table)
+    if not rights.host and wanted.seat not in rights.seats:
+        raise Forbidden("only the host can give out links to other seats")
     if (wanted.seat is None) != wanted.watch:
         raise BardoError('a link is for a seat, as in {"seat": 1}, or for watching, as in {"watch": true}')
     key = new_key()
     grant = Grant(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat)
-    await service.hub.writer.replace_link(open_table, grant)
+    await service.hub.writer.replace_link(open_table, grant, rights)
     return NewLink(key, f"/j/{key}")
 
 

@@ -16,7 +16,7 @@ from bardo.server.people.person import grant_of
 from bardo.server.storage.group_commit import Conflict
 from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts, views
-from bardo.server.tables.access_keys import SEAT, Grant, hashed
+from bardo.server.tables.access_keys import SEAT, Grant, Rights, hashed
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.record import TableEvent
 
@@ -115,11 +115,14 @@ class EventWriter:
                     return seat
         raise Overtaken
 
-    async def replace_link(self, open_table: OpenTable, grant: Grant) -> None:
-        """Grant a new key a right, revoke older keys for it, and close their connections."""
+    async def replace_link(self, open_table: OpenTable, grant: Grant, rights: Rights) -> None:
+        """Grant a new key a right, revoke older keys for it, and close their connections.
+
+        Refused to somebody with these rights if another person sits there.
+        """
         async with self._tables.locked(open_table) as table:
             for _ in range(ATTEMPTS):
                 with contextlib.suppress(Overtaken):
-                    await self.write(open_table, drafts.new_link(table, grant.seat), grants=[grant])
+                    await self.write(open_table, drafts.new_link(table, grant.seat, rights), grants=[grant])
                     return
         raise Overtaken

@@ -75,7 +75,7 @@ class OpenTable:
         since = time.monotonic() - PRESENCE_SECONDS
         self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[0] > since}
         everywhere = [self.connected_here(""), *(notification for _, notification in self.elsewhere.values())]
-        self.table.present = frozenset(seat for one in everywhere for seat in one.here)
+        self.table.see(frozenset(seat for one in everywhere for seat in one.here))
         watching = sum(one.watching for one in everywhere)
         message = encode(Presence(sorted(self.table.present), watching))
         if message != self.presence:

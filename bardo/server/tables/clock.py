@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 from bardo.errors import BardoError
@@ -15,6 +16,12 @@ USUAL_SECONDS: dict[ClockKind, tuple[float, float]] = {
 }
 """The reserve and the increment of each kind of clock."""
 SHORTEST_RESERVE = 1.0
+_STARTED = time.time() - time.monotonic()
+
+
+def steady_time() -> float:
+    """The time of day, which does not jump when the machine's clock is set while the server runs."""
+    return _STARTED + time.monotonic()
 
 
 @dataclass
@@ -37,19 +44,27 @@ class Clock:
         """The seconds for which the running seat has been thinking."""
         return max(0.0, now - self.since) if self.on and self.running is not None else 0.0
 
-    def turn(self, seat: int | None, used: float, now: float) -> None:
-        """Charge the running seat for the time used, and start the time of this seat.
+    def charge(self, used: float) -> None:
+        """Charge the running seat for the time used."""
+        if self.on and self.running is not None:
+            self.left[self.running] = max(0.0, self.left[self.running] - used)
 
-        A seat whose turn has ended gets the increment, up to the full reserve.
+    def start(self, seat: int | None, now: float) -> None:
+        """Start the time of a seat, or of nobody."""
+        if self.on:
+            self.running, self.since = seat, now
+
+    def end_turn(self, seat: int, by_bot: bool) -> None:
+        """Give the increment, up to the full reserve, to a seat that has ended its turn.
+
+        A bot earns nothing for the person it plays for. But who is out of time has the increment for the next turn.
         """
-        if not self.on:
-            return
-        before = self.running
-        if before is not None:
-            self.left[before] -= used
-            if before != seat:
-                self.left[before] = min(self.reserve, max(0.0, self.left[before]) + self.increment)
-        self.running, self.since = seat, now
+        if self.on and not (by_bot and self.left[seat] > 0):
+            self.left[seat] = min(self.reserve, self.left[seat] + self.increment)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat had no time left when it was last charged."""
+        return self.on and self.left[seat] <= 0
 
     def seconds_left(self, seat: int, now: float) -> float | None:
         """The seconds a seat has left now; None without a clock."""

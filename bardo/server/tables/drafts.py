@@ -12,6 +12,7 @@ from bardo.server.tables import leaving
 from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.chair import guest_bot
 from bardo.server.tables.drafting import AlreadyDone, Refused, chair_of, check_version, log_line, new_event
+from bardo.server.tables.durations import duration
 from bardo.server.tables.record import STAND_IN, EventBody, TableEvent
 from bardo.server.tables.table import Table
 from bardo.server.tables.views import event_lines
@@ -21,6 +22,10 @@ from bardo.server.wire.from_server import Hit, LogLine
 __all__ = ["STAND_IN", "AlreadyDone", "Refused", "action", "arrival", "draft", "new_link", "rematch", "time_out"]
 BACK = "back"
 """Who sits down when a player takes the seat back from a bot."""
+WAITING_SECONDS = {"off": 60.0, "live": 60.0, "slow": 86400.0}
+"""How long somebody who is away may keep a table waiting before the host may let a bot play on, by kind of clock."""
+LONG_ABSENCE = 600.0
+"""Seconds after which the host may give the seat of somebody who is away a new link."""
 
 
 def draft(table: Table, command: from_client.Command, rights: Rights) -> TableEvent:
@@ -141,23 +146,58 @@ def _chat(table: Table, command: from_client.Chat, rights: Rights) -> TableEvent
 def _sit(table: Table, command: from_client.Sit, rights: Rights) -> TableEvent:
     chair, seat = chair_of(table, command.seat), command.seat
     own = seat in rights.seats
-    if not own and not (rights.host and seat not in table.present):
-        raise Refused(f"Only {chair.name} can do this, or the host while {chair.name} is away.")
     if table.over:
         raise Refused("The game is over.")
     if chair.gone == "resigned":
         raise Refused(f"{chair.name} has resigned: the bot plays on.")
     if command.who == BACK:
-        if not chair.person or not chair.bot:
-            raise Refused(f"No bot is playing for {chair.name}.")
-        words = f"{chair.name} is back." if own else f"The bot leaves {chair.name}'s seat."
-        return new_event(table, "sit", seat, EventBody(lines=[log_line(table, seat, "table", words)]))
+        _check_return(table, seat, own)
+        words = f"{chair.name} is back." if own else f"The bot leaves {chair.name}'s seat, which is free again."
+        body = EventBody(open=None if own else True, lines=[log_line(table, seat, "table", words)])
+        return new_event(table, "sit", seat, body)
     try:
         bot = guest_bot(table.match.game, command.who)
     except BardoError as error:
         raise Refused(str(error)) from None
-    line = log_line(table, seat, "table", f"A bot ({bot}) plays for {chair.name}.")
-    return new_event(table, "sit", seat, EventBody(who=bot, lines=[line]))
+    words = f"A bot ({bot}) plays for {chair.name}."
+    if not own:
+        away = _check_replacement(table, seat, bot, rights)
+        words = f"The host lets a bot ({bot}) play for {chair.name}{away}."
+    return new_event(table, "sit", seat, EventBody(who=bot, lines=[log_line(table, seat, "table", words)]))
+
+
+def _check_return(table: Table, seat: int, own: bool) -> None:
+    """Refuse to send a bot away that plays its own seat, or for somebody else, or for somebody out of time."""
+    chair = table.chairs[seat]
+    if not chair.person or not chair.bot:
+        raise Refused(f"No bot is playing for {chair.name}.")
+    if not own and chair.taken:
+        raise Refused(f"Only {chair.name} can take this seat back.")
+    if table.clock.is_out(seat):
+        rest = "finishes this turn, and then you can come back" if table.clock.increment else "plays on"
+        raise Refused(f"{chair.name} is out of time: the bot {rest}.")
+
+
+def _check_replacement(table: Table, seat: int, bot: str, rights: Rights) -> str:
+    """Refuse to replace somebody, unless the host does it after a long wait; for how long they have been away.
+
+    Nobody has to wait for a seat that nobody has taken.
+    """
+    chair = table.chairs[seat]
+    if not rights.host or seat in table.present:
+        raise Refused(f"Only {chair.name} can do this, or the host while {chair.name} is away.")
+    if not chair.taken:
+        return ""
+    agreed = leaving.stand_in_of(table)
+    if bot != agreed:
+        raise Refused(f"For somebody who is away, only the bot agreed at set-up can play: {agreed}.")
+    waited, wait = table.kept_waiting_for(seat), WAITING_SECONDS[table.clock.kind]
+    if waited < wait:
+        raise Refused(
+            f"Once {chair.name} has kept the table waiting for {duration(wait)}, you can let a bot play on"
+            + (f": so far it is {duration(waited)}." if waited >= 1 else ".")
+        )
+    return f", who has been away for {duration(waited)}"
 
 
 def _rename(table: Table, command: from_client.Rename, rights: Rights) -> TableEvent:
@@ -211,10 +251,24 @@ def sitting_down(table: Table) -> TableEvent:
     return new_event(table, "come", None, EventBody(seats=[seat], lines=[line]))
 
 
-def new_link(table: Table, seat: int | None) -> TableEvent:
-    """There is a new link to a seat, or to watch; a bot's own seat becomes a friend's, and the bot plays on for now."""
-    if seat is None or chair_of(table, seat).person:
+def new_link(table: Table, seat: int | None, rights: Rights) -> TableEvent:
+    """There is a new link to a seat, or to watch; a bot's own seat becomes a friend's, and the bot plays on for now.
+
+    Whoever sits there must have been away for long, or a bot must be playing for them; Refused otherwise.
+    """
+    if seat is None:
         return new_event(table, "keys", seat, EventBody())
+    chair = chair_of(table, seat)
+    if chair.person:
+        if chair.taken and seat not in rights.seats:
+            away = table.away_for(seat)
+            if away < LONG_ABSENCE and not (chair.bot and seat not in table.present):
+                raise Refused(
+                    f"This is {chair.name}'s seat. There can be a new link to it once {chair.name} has been away for "
+                    f"{duration(LONG_ABSENCE)}, or while a bot plays for {chair.name}."
+                )
+        line = log_line(table, seat, "table", f"There is a new link to {chair.name}'s seat; older ones have expired.")
+        return new_event(table, "keys", seat, EventBody(lines=[line]))
     line = log_line(table, seat, "table", f"{table.chairs[seat].name}'s seat is now for a friend.")
     return new_event(table, "open", seat, EventBody(lines=[line]))
 

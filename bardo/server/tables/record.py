@@ -95,7 +95,7 @@ class EventBody(msgspec.Struct, omit_defaults=True, kw_only=True):
     what: Literal["draw", "end"] | None = None
     """What is proposed."""
     open: bool | None = None
-    """Whether anybody may sit down from now on."""
+    """Whether anybody may sit down from now on; of a bot that leaves a seat, that nobody has taken the seat yet."""
     used: float = 0.0
     """Seconds that the seat to decide had been thinking."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,7 +14,7 @@ from bardo.engine.play.match import Match
 from bardo.engine.play.transcript import replay
 from bardo.errors import BardoError
 from bardo.server.tables.chair import Chair, chair_for
-from bardo.server.tables.clock import Clock, clock_for
+from bardo.server.tables.clock import Clock, clock_for, steady_time
 from bardo.server.tables.conclusion import Conclusion, Proposal, conclusion_words, shares
 from bardo.server.tables.packed_match import pack_match, unpack_match
 from bardo.server.tables.record import TableEvent, TableRecord
@@ -26,6 +25,8 @@ RECENT = 64
 """How many idempotency keys and log entries stay in memory; older ones are in the database."""
 POSITION_KINDS = ("do", "undo", "end", "sit", "leave", "resign", "time", "open")
 """Events that change the question, or who must answer it; a command decided before one of them is stale."""
+TURN_KINDS = ("do", "end")
+"""Events with which a turn may end."""
 UNSEEN_KINDS = ("chat", "come", "rematch", "keys")
 """Events that change neither the scene nor the question."""
 SNAPSHOT_FORMAT = 4
@@ -53,6 +54,7 @@ class TableSnapshot(
     ended: Conclusion | None = None
     proposal: Proposal | None = None
     proposed: dict[str, int] = {}
+    asked_since: float = 0.0
     format: int = 1
     """Snapshots of the first format have no number."""
 
@@ -69,13 +71,16 @@ class Table:
         record: TableRecord,
         snapshot: bytes | None = None,
         events: Sequence[TableEvent] = (),
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = steady_time,
         first: Match | None = None,
     ) -> None:
         self.record, self.id, self.now = record, record.id, now
         self.settings = record.settings
         self.present: frozenset[int] = frozenset()
         """The seats that have somebody connected."""
+        self.away_since: dict[int, float] = {}
+        """When the last connection of each seat was lost, as far as this process saw it."""
+        self.in_memory_since = now()
         self.rebuild(snapshot, events, first)
 
     def rebuild(self, snapshot: bytes | None, events: Sequence[TableEvent], first: Match | None = None) -> None:
@@ -109,14 +114,17 @@ class Table:
         if restored is None:
             self.match = (first or first_match(self.record)).forget()
             self._remember_lines(0, self.settings.lines)
-            self._run_clock(0.0, self.record.created)
+            self.asked_since = self.record.created
+            """Since when the table waits for the seat that is asked."""
+            self._asked_before = self.asked
+            self._start_clock(False, self.record.created)
         else:
             self._restore(*restored)
         self.snapshot_version = self.version
         for event in events:
             self._replay(event)
-        if self.clock.kind == "live":
-            self.clock.since = self.now()
+        if self.clock.kind == "live":  # it stood still while no server had the table
+            self.clock.since = max(self.clock.since, self.in_memory_since)
         self.release_views()
 
     def _restore(self, snapshot: TableSnapshot, match: Match) -> None:
@@ -128,6 +136,7 @@ class Table:
         self.open, self.ended, self.proposal = snapshot.open, snapshot.ended, snapshot.proposal
         self.proposed = {int(seat): moves for seat, moves in snapshot.proposed.items()}
         self.recent_from = self.version + 1
+        self._asked_before, self.asked_since = self.asked, snapshot.asked_since
 
     def snapshot(self) -> bytes:
         """The table as it is, without its log."""
@@ -145,6 +154,7 @@ class Table:
                 ended=self.ended,
                 proposal=self.proposal,
                 proposed={str(seat): moves for seat, moves in self.proposed.items()},
+                asked_since=self.asked_since,
                 format=SNAPSHOT_FORMAT,
             )
         )
@@ -211,6 +221,26 @@ class Table:
             return None
         return self.awaiting_end if self.awaiting_end is not None else self.match.seat
 
+    def see(self, present: frozenset[int]) -> None:
+        """Note at which seats somebody is connected now."""
+        for seat in self.present - present:
+            self.away_since[seat] = self.now()
+        self.present = present
+
+    def away_for(self, seat: int) -> float:
+        """The seconds for which nobody was connected at a seat, as far as this process knows."""
+        return 0.0 if seat in self.present else self.now() - self.away_since.get(seat, self.in_memory_since)
+
+    def kept_waiting_for(self, seat: int) -> float:
+        """The seconds for which the table has been waiting for somebody who is away.
+
+        In a slow game people are rarely connected, so there it counts how long they have been asked.
+        """
+        if seat != self.asked or seat in self.present:
+            return 0.0
+        waiting = self.now() - self.asked_since
+        return waiting if self.clock.kind == "slow" else min(waiting, self.away_for(seat))
+
     @property
     def thinking(self) -> int | None:
         """The seat of the bot whose turn it is."""
@@ -263,7 +293,12 @@ class Table:
             change(self, event)
         if event.kind in POSITION_KINDS:
             self.position_version = event.version
-        self._run_clock(event.body.used, event.at)
+        self.clock.charge(event.body.used)
+        if event.kind in TURN_KINDS and _seat(event) != self.asked:
+            self.clock.end_turn(_seat(event), by_bot=bool(event.body.bot))
+        self._start_clock(event.body.used > 0, event.at)
+        if self.asked != self._asked_before:
+            self._asked_before, self.asked_since = self.asked, event.at
         self._remember_lines(event.version, event.body.lines)
         if event.idempotency_key:
             self.recent_keys[event.idempotency_key] = event.version
@@ -292,14 +327,13 @@ class Table:
         self.match.forget()
 
     def _count_sitting(self, event: TableEvent) -> None:
-        """A bot sits in, which ends a turn that waits for its end; or a person is back, with some time on the clock."""
+        """A bot sits in, which ends a turn that waits for its end; or a person is back."""
         seat = _seat(event)
         chair = self.chairs[seat]
         chair.seat_bot(event.body.who)
         if chair.bot is None:
-            chair.taken, chair.gone = True, ""
-            if self.clock.on:
-                self.clock.left[seat] = max(self.clock.left[seat], self.clock.increment, 1.0)
+            chair.gone = ""
+            chair.taken = not event.body.open
         elif self.awaiting_end == seat:
             self.awaiting_end = None
             self.match.forget()
@@ -359,14 +393,14 @@ class Table:
     def _count_rematch(self, event: TableEvent) -> None:
         self.rematch = event.body.table
 
-    def _run_clock(self, used: float, at: float) -> None:
-        """Run the clock of the person who is asked, once everybody has arrived."""
+    def _start_clock(self, charged: bool, at: float) -> None:
+        """Start the clock of the person who is asked, once everybody has arrived, unless it runs on uncharged."""
         seat = self.asked
         complete = all(chair.taken or chair.bot for chair in self.chairs)
         runs = seat is not None and not self.chairs[seat].bot and complete
-        if self.clock.on and (seat if runs else None) == self.clock.running and not used:
-            return
-        self.clock.turn(seat if runs else None, used, at)
+        runner = seat if runs else None
+        if charged or runner != self.clock.running:
+            self.clock.start(runner, at)
 
     def _remember_lines(self, version: int, lines: Sequence[LogLine]) -> None:
         if len(self.recent_lines) == RECENT:
