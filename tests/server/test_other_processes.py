@@ -12,7 +12,7 @@ from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
 from bardo.server.storage.notification import Notification
 from bardo.server.storage.storage import Storage
-from bardo.server.tables.access_keys import SEAT, Grant, hashed, new_key
+from bardo.server.tables.access_keys import SEAT, Grant, Rights, hashed, new_key
 from tests.server.conftest import Somebody, guests, sit_down
 
 HELLO = '{"type":"hello"}'
@@ -168,7 +168,8 @@ def test_a_new_process_is_told_who_is_here(shared):
 def test_a_link_revoked_by_one_process_closes_connections_of_the_other(shared):
     async def story():
         open_one, open_two, _, bo = await both_at(shared)
-        await shared.one.writer.replace_link(open_one, Grant(hashed(new_key()), open_one.table.id, SEAT, 1))
+        grant = Grant(hashed(new_key()), open_one.table.id, SEAT, 1)
+        await shared.one.writer.replace_link(open_one, grant, Rights(frozenset([1])))
         await shared.settle()
         return last(bo, "bye")["final"], bo.kinds[-1], open_two.dirty
 

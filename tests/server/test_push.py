@@ -14,6 +14,8 @@ from bardo.server.push.sender import PAYLOAD_LIMIT, Outcome, PushSender
 from bardo.server.push.vapid import decoded, new_private_key, public_key
 from bardo.server.storage.notices import QUIET_SECONDS, Subscription
 from bardo.server.storage.storage import Storage
+from bardo.server.tables import drafts
+from bardo.server.tables.drafts import STAND_IN
 from bardo.server.wire.encoding import encode
 from tests.server.conftest import Server, play_on, until
 from tests.server.push_service import PushService, claims
@@ -225,13 +227,15 @@ def test_a_live_clock_sends_nothing(slow_server, service):
     table.ann.close()
 
 
-def test_nothing_is_told_of_a_turn_that_is_over(slow_server, service):
+def test_nothing_is_told_of_a_turn_that_is_over(slow_server, service, monkeypatch):
+    monkeypatch.setitem(drafts.WAITING_SECONDS, "slow", 0.0)
+    monkeypatch.setitem(drafts.WAITING_SECONDS, "off", 0.0)
     table = Table(slow_server, service)
     table.bo_leaves()
     table.turn_of_ann()
     table.ann.ask("chat", words="Where are you?")
     host = slow_server.join(table.id, table.made["host"])
-    assert host.ask("sit", seat=1, who="wanderer")["type"] == "ack"
+    assert host.ask("sit", seat=1, who=STAND_IN)["type"] == "ack"
     send_due(slow_server)
     assert service.notices() == []
     host.close()

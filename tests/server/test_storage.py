@@ -80,7 +80,9 @@ def test_keys_are_stored_as_hashes_and_can_be_revoked(storage, tmp_path):
     assert storage.newest_grant(hashed(key)).seat == 0
     assert rights_of([key, made.keys.host], storage.grants(table)).host
     fresh = new_key()
-    storage.append(table, drafts.new_link(Table(made.record), 0), [Grant(hashed(fresh), table, SEAT, 0)]).result()
+    storage.append(
+        table, drafts.new_link(Table(made.record), 0, Rights(frozenset([0]))), [Grant(hashed(fresh), table, SEAT, 0)]
+    ).result()
     assert storage.newest_grant(hashed(key)) is None
     assert rights_of([key], storage.grants(table)).any is False
     assert rights_of([fresh], storage.grants(table)).seats == {0}

@@ -27,7 +27,7 @@ def test_an_idle_table_is_saved_and_dropped(hub):
 
     async def story():
         async with hub.tables.locked(open_table):
-            await hub.writer.write(open_table, drafts.new_link(table, 0))
+            await hub.writer.write(open_table, drafts.rematch(table, "next"))
         after_idling(open_table, IDLE - 10)
         await hub.ticker.tick(1)
         kept = list(hub.tables)
