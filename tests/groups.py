@@ -13,10 +13,12 @@ NAMES = {**{game: game for game in own_games()}, "white_moon": "ghost-stories", 
 COMPILED = ("test_evaluate.py", "test_own_data.py")
 """Files in a game's folder that use its machine code too."""
 LONGEST_FIRST = (
-    *("tests/web/test_lesson.py", "tests/web/test_pages.py", "tests/web/test_director.py", "tests/web/test_table.py"),
+    *("tests/web/test_lesson.py", "tests/web/test_pages.py", "tests/web/test_table.py", "tests/web/test_director.py"),
     *("tests/web/test_lobby.py", "buddha-wheel", "ghost-stories", "tests/games/ghost_stories/test_conserved.py"),
-    *("tests/web/test_client.py", "tests/games/reincarnation/test_conserved.py", "tests/web/test_games.py"),
-    *("tests/web/test_me.py", "tests/web/test_end.py", "reincarnation", "tests/engine/test_machine_code.py"),
+    *("tests/web/test_client.py", "tests/web/test_me.py", "tests/web/test_app.py", "tests/web/test_end.py"),
+    *("tests/web/test_games.py", "tests/games/reincarnation/test_conserved.py", "tests/web/test_settings.py"),
+    *("tests/web/test_attention.py", "reincarnation", "tests/engine/test_machine_code.py"),
+    *("tests/web/test_small_screens.py", "tests/web/test_getting_ready.py"),
     *("tests/web/test_replay.py", "ghosts-revenge", "tests/test_arena.py", "tests/test_docs.py"),
     *("tests/server/test_crash.py", "tests/test_mutants.py", "tests/test_review.py", "hungry-ghost"),
 )

@@ -1,7 +1,11 @@
 """What draws a player's attention: the tab, sounds, vibration, and notices from one tab only."""
 
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import expect
+
+from tests.server.conftest import Client, play_on, until
 
 FAKES = """
     Object.defineProperty(Document.prototype, "hidden", { get: () => window.isAway === true, configurable: true });
@@ -37,30 +41,24 @@ SHOWN = "JSON.parse(localStorage.getItem('shown') ?? '[]')"
 
 
 @pytest.fixture
-def two(person):
-    """Ann, whose browser is watched, and Bo at a table; it is Bo's turn."""
-    ann, bo = person(), person()
+def two(person, server):
+    """Ann, whose browser is watched, and Bo, who has a socket alone; it is Bo's turn."""
+    ann = person()
     ann.context.add_init_script(FAKES)
-    made = ann.make("hungry-ghost", ["me", "friend"])
-    bo.go(f"/j/{made['seats'][1]}")
-    pass_turn(ann)
-    expect(bo.page).to_have_title("● Your turn – Hungry Ghost")
-    return ann, bo, made
+    wanted = {"game": "hungry-ghost", "seats": [{"who": "me"}, {"who": "friend"}]}
+    made = ann.context.request.post("/api/tables", data=wanted).json()
+    with closing(Client(server.address, made["table"], made["seats"][0])) as hand:
+        pass_turn(hand)
+    ann.go(f"/t/{made['table']}")
+    with closing(Client(server.address, made["table"], made["seats"][1])) as bo:
+        yield ann, bo, made
 
 
 def pass_turn(one):
     """Play until it is somebody else's turn."""
-    for _ in range(12):
-        one.page.wait_for_function(
-            "() => document.querySelector('#actions .action') || !document.getElementById('end').hidden"
-        )
-        version = one.version
-        one.open_groups()
-        one.page.locator("#end:visible, #actions .action").first.click()
-        one.wait_past(version)
-        if not one.page.title().startswith("●"):
-            return
-    raise AssertionError("the turn does not end")
+    seat = one.view["asked"]["seat"]
+    while one.view["asked"]["seat"] == seat:
+        until(one, play_on(one))
 
 
 def go_away(page, is_away=True):
@@ -71,8 +69,10 @@ def test_the_icon_and_the_title_say_that_it_is_my_turn(two):
     ann, bo, _ = two
     icon = "link[rel=icon]"
     assert ann.page.get_attribute(icon, "href").endswith("/icon.svg")
-    assert bo.page.get_attribute(icon, "href").endswith("/icon-turn.svg")
-    answer = bo.context.request.get(bo.page.get_attribute(icon, "href"))
+    pass_turn(bo)
+    expect(ann.page).to_have_title("● Your turn – Hungry Ghost")
+    assert ann.page.get_attribute(icon, "href").endswith("/icon-turn.svg")
+    answer = ann.context.request.get(ann.page.get_attribute(icon, "href"))
     assert answer.ok and answer.headers["content-type"] == "image/svg+xml"
 
 
@@ -131,9 +131,7 @@ def test_sounds_are_heard_after_a_gesture_and_in_a_hidden_tab_only_my_turn(two):
     ann.page.keyboard.press("Shift")
     go_away(ann.page)
     ann.page.evaluate("() => { window.heard.length = 0; }")
-    bo.page.get_by_role("tab", name="Chat").click()
-    bo.page.fill("#words", "hello")
-    bo.page.keyboard.press("Enter")
+    assert bo.ask("chat", words="hello")["type"] == "ack"
     ann.page.wait_for_function("() => document.getElementById('said-lines').textContent.includes('hello')")
     assert ann.page.evaluate("window.heard") == []
     pass_turn(bo)
@@ -164,10 +162,11 @@ def test_a_phone_vibrates_when_it_is_my_turn(two):
 
 def test_the_first_page_says_where_it_is_my_turn(two):
     ann, bo, made = two
-    bo.page.goto("/")
-    expect(bo.page.locator("#waiting")).to_have_text("1 waits for you")
-    words = bo.context.request.get("/api/waiting").json()
-    assert (words["words"], words["tables"][0]["table"]) == ("It is your turn in Hungry Ghost.", made["table"])
     ann.page.goto("/")
     expect(ann.page.locator("#tables li").first).to_be_visible()
     expect(ann.page.locator("#waiting")).to_be_hidden()
+    pass_turn(bo)
+    ann.page.goto("/")
+    expect(ann.page.locator("#waiting")).to_have_text("1 waits for you")
+    words = ann.context.request.get("/api/waiting").json()
+    assert (words["words"], words["tables"][0]["table"]) == ("It is your turn in Hungry Ghost.", made["table"])

@@ -246,8 +246,13 @@ def test_a_connection_that_comes_back_clears_the_queue(person):
 
 # -- an idle page --------------------------------------------------------------------------------
 
+IDLE = ("hungry-ghost", "ghost-stories")
+"""The smallest and the fullest board: all games are drawn by the same client."""
 
-@pytest.mark.parametrize("game", own_games())
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[pytest.mark.long] if name not in IDLE else []) for name in own_games()]
+)
 def test_an_idle_page_moves_nothing(person, game):
     me = person(reduced_motion="no-preference")
     me.page.add_init_script(

@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 from bardo.engine.authoring.registry import game, own_games
 
 QUICK = {
-    "hungry-ghost": (3, {"round_limit": 4}),
-    "ghosts-revenge": (3, {"meter": 6, "round_limit": 20}),
+    "hungry-ghost": (3, {"round_limit": 2}),
+    "ghosts-revenge": (3, {"meter": 6, "round_limit": 6}),
     "buddha-wheel": (3, {"mode": "timed", "rounds": 8}),
-    "reincarnation": (3, {"round_limit": 2}),
-    "ghost-stories": (4, {}),
+    "reincarnation": (3, {"round_limit": 1}),
+    "ghost-stories": (4, {"start_qi": 1}),
 }
 """For each game how many play, and options with which it ends soon."""
 

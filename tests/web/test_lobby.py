@@ -18,7 +18,8 @@ def pair(person):
     """A host at an open table, and somebody who has sat down there."""
     ann, bo = person(), person()
     made = ann.make("hungry-ghost", ["me", "friend"], open=True)
-    sit_down(bo, made["table"])
+    assert bo.context.request.post(f"/api/tables/{made['table']}/sit").ok
+    bo.go(f"/t/{made['table']}")
     bo.page.fill("#my-name", "Bo")
     bo.page.click("#naming .primary")
     expect(ann.page.locator(".panel-name").nth(1)).to_have_text("Bo")
@@ -65,7 +66,7 @@ def test_a_table_is_set_up_for_anybody_and_somebody_sits_down(person):
     expect(ann.page.locator(f"[data-sit={table}]")).to_have_count(0)
 
 
-def test_who_comes_too_late_gets_words(person, pair):
+def test_who_comes_too_late_gets_words(person):
     late = person()
     made = late.context.request.post(
         "/api/tables", data={"game": "hungry-ghost", "seats": [{"who": "friend"}, {"who": "me"}], "open": True}

@@ -231,7 +231,7 @@ def test_a_file_that_is_not_a_game_is_refused_in_words(person, tmp_path):
     me.page.goto("/")
     me.page.set_input_files("#file", file)
     words = me.page.wait_for_selector("#trouble:not(:empty)").text_content()
-    assert words.startswith("shopping.txt is not a saved game of Bardo: ")
+    assert words.startswith("shopping.txt is not a saved game of Bardo. ")
     me.troubles.clear()  # the browser writes a refused request into its console
 
 
@@ -312,8 +312,11 @@ def test_axe_finds_nothing_serious_at_a_table(person, scheme):
 
 @pytest.mark.parametrize("name", own_games())
 def test_a_table_weighs_little(person, name):
-    me, watcher = person(), person()
-    made = me.make(name, ["me", *["wanderer"] * (game(name).default_players - 1)])
+    watcher = person()
+    seats = [{"who": "wanderer"}] * (game(name).default_players - 1)
+    wanted = {"game": name, "seats": [{"who": "friend"}, *seats]}
+    made = watcher.context.request.post("/api/tables", data=wanted).json()
+    watcher.context.clear_cookies()
     answers, heard = [], []
     watcher.page.on("response", lambda answer: answers.append(answer))
     watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
