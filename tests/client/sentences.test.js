@@ -67,12 +67,12 @@ test("whom everybody waits for", () => {
 test("the state of a seat", () => {
   const seats = [person("Ann"), { ...person("Bo"), bot: "hard" }, bot("Cy"), { name: "D", who: "open", bot: null }];
   const view = viewOf({ seats, thinking: 2 });
-  assert.equal(seatStatus(view, 0, true), "▶ to play");
+  assert.equal(seatStatus(view, 0, true), "to play");
   assert.match(seatStatus(view, 0, false), /away.*to play/);
   assert.match(seatStatus(view, 1, true), /away.*hard bot/);
   assert.match(seatStatus(view, 2, true), /^hard bot · .*think/);
   assert.match(seatStatus(view, 3, false), /^not joined yet$/);
-  assert.match(seatStatus(viewOf({ seats, over: true, asked: null, winners: [0] }), 0, true), /^★ wins$/);
+  assert.match(seatStatus(viewOf({ seats, over: true, asked: null, winners: [0] }), 0, true), /^wins$/);
 });
 
 test("only a guest with the name of the seat is asked for a name", () => {

@@ -62,7 +62,7 @@ test("the best of different chances has a star", () => {
   });
   assert.deepEqual(
     [1, 2, 3, 4].map((action) => hints.of(action)),
-    ["★ 61 % ± 3 %", "9 % ± 3 %", "★ 61 % ± 1 %", undefined],
+    ["best: 61 % ± 3 %", "9 % ± 3 %", "best: 61 % ± 1 %", undefined],
   );
   assert.match(hints.note, /^Chance of winning/);
 });

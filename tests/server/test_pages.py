@@ -68,7 +68,7 @@ def test_play_now_asks_for_a_table_that_can_be_had(card):
 def test_play_now_says_who_plays_how_long_and_what_differs():
     words = {card["title"]: card["now_in_words"] for card in pages.cards()}
     assert words["BuddhaWheel"] == "Play now: you and a fair bot; a shorter game: about 30 minutes."
-    assert words["Reincarnation"].endswith("about 40 minutes; lots for who begins, and fewer questions.")
+    assert words["Reincarnation"].endswith("lots decide who begins a round, and fewer questions.")
     assert words["Ghost Stories"] == "Play now: you and a hard bot; about 40 minutes."
     assert words["White Moon"] == "Play now: you and a hard bot; with White Moon."
 

@@ -311,7 +311,7 @@ def test_hints_say_what_they_are_worth_and_mark_the_best(person):
         return [all.advice, all.note, ...hints.map(([, , action]) => all.of(action) ?? "")];
     }"""
     searched = me.page.evaluate(read, [[["a", "61 % ± 3 %", 1], ["b", "9 % ± 3 %", 2]], True])
-    assert searched == ["Do a.", "Chance of winning after each action.", "★ 61 % ± 3 %", "9 % ± 3 %"]
+    assert searched == ["Do a.", "Chance of winning after each action.", "best: 61 % ± 3 %", "9 % ± 3 %"]
     thumb = me.page.evaluate(read, [[["a", "", 1], ["b", "", 2]], False])
     assert "only a rule of thumb" in thumb[1]
     assert thumb[2:] == ["", ""]

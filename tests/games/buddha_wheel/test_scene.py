@@ -128,9 +128,12 @@ def test_karma_lies_open_and_the_latest_card_shows_where_a_death_leads(lay):  # 
     t = lay(dict(at="Human 1", karma=["Patience", "Anger"]))
     cards = [node for node in t.scene.nodes if node.id.startswith("card-")]
     assert [card.face for card in cards] == ["card-0-good", "card-0-bad"]
-    assert "Anger (pink −)" in cards[1].label and "the latest" in cards[1].label
+    assert "Anger (pink, negative)" in cards[1].label and "the latest" in cards[1].label
     assert spot(nodes(t)["rebirth"]) == spot(square(t, "Hell Birth"))
-    assert facts(t, 0)["Karma"] == "1+ 1−" and facts(t, 0)["Latest"] == "Anger (pink −), leads to Hell"
+    assert (
+        facts(t, 0)["Karma"] == "1 positive, 1 negative"
+        and facts(t, 0)["Latest"] == "Anger (pink, negative), leads to Hell"
+    )
 
 
 def test_three_refuges_show_a_human_birth_instead(lay):  # BW73

@@ -124,7 +124,7 @@ def test_once_a_stack_is_seen_through_all_know_its_next_card(table, card, name, 
     assert f"all seen; next: {name}, worth {bars}" in t.picture
     nodes = {node.id: node for node in t.match.scene.nodes}
     assert nodes["worth2"].words == f"worth {bars}"
-    assert f"worth {bars} candles; all seen" in nodes["stack2"].label
+    assert f"worth {bars} bars; all seen" in nodes["stack2"].label
     assert nodes["stack2"].label.endswith(f"next comes {name}.")
     assert t.play("contract hard").card == ("hard", card)
 

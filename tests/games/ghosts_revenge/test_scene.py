@@ -39,7 +39,7 @@ def test_each_ghost_has_a_figure_of_its_own_and_the_sign_of_its_seat(table):  # 
     assert [node.face for node in ghosts] == ["ghost-0", "ghost-1", "ghost-2", "ghost-3"]
     assert [node.words for node in ghosts] == ["●", "▲", "■", "◆"]
     assert [node.seat for node in ghosts] == [0, 1, 2, 3]
-    assert ghosts[2].label == "Amber the Pontianak: 0 of 20 candles burn."
+    assert ghosts[2].label == "Amber the Pontianak: 0 of 20 bars are filled."
 
 
 def test_a_click_on_a_stack_accepts_a_contract_of_its_class(table):  # GR32
@@ -50,7 +50,7 @@ def test_a_click_on_a_stack_accepts_a_contract_of_its_class(table):  # GR32
         {"contract hard"},
     ]
     assert means(seen["hourglass"]) == {"pass"}
-    assert "8 stamina, succeed on 1 to 3, worth 3 to 6 candles; 12 of 12 unseen" in seen["stack1"].label
+    assert "8 stamina, succeed on 1 to 3, worth 3 to 6 bars; 12 of 12 unseen" in seen["stack1"].label
 
 
 def test_the_class_stands_at_the_top_left_of_the_card(table):  # GR11

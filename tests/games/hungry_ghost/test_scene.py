@@ -215,7 +215,13 @@ def test_the_panel_tells_every_number(table):  # HG3 to HG8
     t = table(green=dict(status="greedy monk", place="cave", head=7, dana=2, merit=-4, delusion=9))
     panel = t.match.scene.panels[1]
     told = {fact.name: fact.words for fact in panel.facts}
-    assert told == {"Life": "····· +2", "Dana": "2 of 8", "Merit": "-4", "Delusion": "9 of 30", "Insight": "0 of 7"}
+    assert told == {
+        "Life": "0 of 5 hearts, extended by 2 days",
+        "Dana": "2 of 8",
+        "Merit": "-4",
+        "Delusion": "9 of 30",
+        "Insight": "0 of 7",
+    }
     assert (panel.colour, panel.note) == ("green", "Cave, Monk, Greedy")
     assert seen(t)["life-1"].label == "Green's hearts: 0 of 5, life extended 2 times."
 

@@ -119,11 +119,16 @@ def in_short(p: Player) -> str:
         return ""
     latest = _latest(p)
     on_top = f", the latest {_name(latest)}" if latest else ""
-    return f" Powers {p.powers} of {ALL_POWERS}, karma {p.karma - p.negative}+ {p.negative}−{on_top}."
+    return f" Powers {p.powers} of {ALL_POWERS}, karma {positive_and_negative(p)}{on_top}."
+
+
+def positive_and_negative(p: Player) -> str:
+    """How many Karma cards of each kind somebody has, in words."""
+    return f"{p.karma - p.negative} positive, {p.negative} negative"
 
 
 def _name(card: Card) -> str:
-    return f"{card.name} ({COLOURS[card.colour]} {'+' if card.kind == POSITIVE else '−'})"
+    return f"{card.name} ({COLOURS[card.colour]}, {'positive' if card.kind == POSITIVE else 'negative'})"
 
 
 def beads(s: Row, seats: Sequence[str]) -> Iterator[Node]:
@@ -213,7 +218,7 @@ def _jewel(p: Player, name: str, colour: int, bad: int) -> Iterator[Node]:
     done = [f"meditated on, {DELUSIONS[colour]} is ended"] if meditated else []
     done += [f"{dedicated} only dedicated"] if dedicated else []
     state = "; ".join(done) or "not dedicated yet"
-    label = f"{name}'s {COLOURS[colour]}, against {DELUSIONS[colour]}: {state}; karma {good}+ {bad}−."
+    label = f"{name}'s {COLOURS[colour]}, against {DELUSIONS[colour]}: {state}; karma {good} positive, {bad} negative."
     face = f"jewel-{colour}-{2 if meditated else 1 if dedicated else 0}"
     yield Node(f"jewel-{colour}", x, y, 80.0, 80.0, face, 2, label, does=DOES_ON_COLOUR[colour])
     words = " ".join(f"{count}{mark}" for count, mark in ((good, "+"), (bad, "−")) if count)
@@ -240,9 +245,7 @@ def _cards(p: Player, name: str, slots: Sequence[int], alike: Sequence[int]) -> 
         yield Node(f"card-{slot}", x, KARMA_AT[1] - 8 * (nth == 0), 72.0, 101.0, face, 3, label, does=does)
     good_cards, bad_cards = int(p.karma - p.negative), int(p.negative)
     older = ", ".join(_name(CARDS[slot // MOST_COPIES]) for slot in slots[MOST_CARDS_SHOWN:])
-    label = f"{name}'s Karma: {good_cards} positive, {bad_cards} negative." + (
-        f" Under those: {older}." if older else ""
-    )
+    label = f"{name}'s Karma: {positive_and_negative(p)}." + (f" Under those: {older}." if older else "")
     words = f"{good_cards}+ {bad_cards}−" if slots else "no karma"
     yield Node("karma", 906.0, 1004.0, 176.0, 44.0, "", 3, label, words, 32.0, does=(DEDICATE, PURIFY, LATER, EARLIER))
 
@@ -268,7 +271,7 @@ def panel(s: Row, seat: int) -> Panel:
         Fact("Powers", f"{p.powers} of {ALL_POWERS}", p.powers / ALL_POWERS),
         Fact("Meditated", ", ".join(meditated) or "none", len(meditated) / len(COLOURS)),
         Fact("Only dedicated", ", ".join(dedicated) or "none"),
-        Fact("Karma", f"{p.karma - p.negative}+ {p.negative}−"),
+        Fact("Karma", positive_and_negative(p)),
     ]
     latest = _latest(p)
     if latest:

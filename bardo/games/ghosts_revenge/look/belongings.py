@@ -108,7 +108,7 @@ def _ghost(s: Row, name: str, seat: int, fright: int, does: tuple[int, ...]) -> 
     begins, ends = TRACKS[n]
     x, y = begins + (ends - begins) * fright / s.meter, top + LANE_HEIGHTS[n] - 8 - tall / 2
     wide, tag = tall * GHOST_WIDTH / GHOST_HEIGHT, 24 + tall / 6
-    label = f"{name} the {GHOSTS[ghost]}: {fright} of {s.meter} candles burn{_fate(s, fright)}."
+    label = f"{name} the {GHOSTS[ghost]}: {fright} of {s.meter} bars are filled{_fate(s, fright)}."
     aside = (wide + tag) / 2
     at = x + aside if x + aside < ends - 60 else x - aside
     count, face = str(fright), f"ghost-{ghost}"

@@ -57,7 +57,7 @@ def _told(s: Row) -> dict[int, tuple[int, int, int]]:
 def _devil(s: Row) -> list[Node]:
     limit = f" of {s.round_limit}" if s.round_limit else ""
     parity = "odd" if s.sabotage_parity else "even"
-    aim = f"The devil. Whoever first fills a Fright Meter of {s.meter} candles gets a body back and wins."
+    aim = f"The devil. Whoever first fills a Fright Meter of {s.meter} bars gets a body back and wins."
     prices = (
         f"Prices on the wall: a sabotage costs {s.sabotage_cost} stamina and works on an {parity} roll;"
         f" a ban costs {s.ban_cost}. Everyone gets {s.income} stamina at the start of a turn."
@@ -88,7 +88,7 @@ def _stacks(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]])
         cost, does = f"{costs[kind]}", (CONTRACT + kind,)
         label = (
             f"{CLASSES[kind].capitalize()} contracts: {cost} stamina, succeed {words_for_rolls(rolls[kind])},"
-            f" {worth(s, kind)} candles; {_known(s, kind)}."
+            f" {worth(s, kind)} bars; {_known(s, kind)}."
         )
         nodes += [
             Node(f"stack{kind}", x, 378, 200, 196, f"stack-{kind}", 2, label, does=does),

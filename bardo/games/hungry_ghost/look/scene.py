@@ -363,14 +363,23 @@ def _signed(merit: int) -> str:
     return f"{merit:+}" if merit else "0"
 
 
+def _life(s: Row, seat: int) -> str:
+    """How much of a life is left, in words."""
+    p = s.players[seat]
+    left, _ = hearts(s, seat)
+    if p.realm != HUMAN:
+        return f"{left} heart{'s' * (left != 1)}"
+    days = max(0, p.head - s.hearts)
+    extended = f", extended by {days} day{'s' * (days != 1)}" if days else ""
+    return f"{left} of {s.hearts} hearts{extended}"
+
+
 def _panel(s: Row, seat: int) -> Panel:
     p = s.players[seat]
     left, gone = hearts(s, seat)
-    extended = p.head - s.hearts
-    life = "♥" * left + "·" * gone + (f" +{extended}" if extended > 0 else "")
     room = s.dana_slots - max(0, p.head - s.hearts)
     facts = (
-        Fact("Life", life or "none", left / (left + gone) if p.realm == HUMAN else None),
+        Fact("Life", _life(s, seat), left / (left + gone) if p.realm == HUMAN else None),
         Fact("Dana", f"{p.dana} of {room}", p.dana / room if room else None),
         Fact("Merit", _signed(p.merit), (p.merit + s.merit_limit) / (2 * s.merit_limit)),
         Fact("Delusion", f"{p.delusion} of {s.delusion}", p.delusion / s.delusion if s.delusion else None),

@@ -71,7 +71,7 @@ PRESETS = {
         "everyone has the same number of turns, and lots decide who begins a round", last_turns="later", order="lot"
     ),
     "swift": Preset(
-        "lots for who begins, and fewer questions",
+        "the same number of turns for everyone, lots decide who begins a round, and fewer questions",
         last_turns="later",
         order="lot",
         gather_less="no",

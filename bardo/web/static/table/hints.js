@@ -31,7 +31,7 @@ export class Hints {
     const best = Math.max(...hints.map(([, chance]) => percent(chance)));
     const isAnyWorse = hints.some(([, chance]) => percent(chance) < best);
     for (const [, chance, action] of hints) {
-      this.#chances.set(action, isAnyWorse && percent(chance) === best ? `★ ${chance}` : chance);
+      this.#chances.set(action, isAnyWorse && percent(chance) === best ? `best: ${chance}` : chance);
     }
   }
 

@@ -84,14 +84,14 @@ export function winnersSentence({ winners, seats }) {
 export function seatStatus(view, nth, isHere) {
   const seat = view.seats[nth];
   const words = [];
-  if (view.over && view.winners.includes(nth)) words.push("★ wins");
+  if (view.over && view.winners.includes(nth)) words.push("wins");
   if (seat.who === "open") words.push(seat.bot ? botName(seat.bot) : "not joined yet");
   else if (seat.who === "bot" && seat.bot) words.push(botName(seat.bot));
   else if (seat.bot && seat.gone) words.push(`${seat.gone}: ${botName(seat.bot)} plays on`);
   else if (seat.bot) words.push(`away: ${botName(seat.bot)} sits in`);
-  else if (!isHere) words.push("○ away");
+  else if (!isHere) words.push("away");
   if (view.thinking === nth) words.push("thinking …");
-  else if (view.asked?.seat === nth) words.push("▶ to play");
+  else if (view.asked?.seat === nth) words.push("to play");
   return words.join(" · ");
 }
 
