@@ -118,8 +118,10 @@ def test_names_are_remembered_the_latest_first(browser):
     client.wait("view")
     assert client.ask("name", seat=0, name="  Ann ")["type"] == "ack"
     assert client.ask("name", seat=1, name="Eve")["type"] == "refused"
+    assert client.ask("name", seat=0, name="Blue")["type"] == "ack"
+    assert client.ask("name", seat=0, name="Ann")["type"] == "ack"
     client.close()
-    eventually(lambda: ann.me["names"] == ["Ann", "Anna"])
+    eventually(lambda: ann.me["names"] == ["Ann", "Anna"])  # and not Blue, which the game calls the seat
 
 
 def test_eight_names_are_kept(browser):

@@ -258,6 +258,13 @@ def test_a_finished_game_stands_in_my_statistics_and_ratings(server, ann):
     assert server.storage.people.ratings_of(person) == []
 
 
+def test_what_a_game_calls_a_seat_is_nobodys_name(server, ann):
+    made = ann.make(["me", "fair"], "ghosts-revenge")
+    play_out(server, ann, made["table"])
+    me = eventually(lambda: (found := ann.me)["games"] and found)
+    assert me["names"] == []
+
+
 # -- scores to carry on ----------------------------------------------------------------------
 
 

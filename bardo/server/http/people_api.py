@@ -62,7 +62,7 @@ def _me(people: PeopleStorage, person_id: str, here: str) -> Me:
     met = statistics.by_opponent(mine, everybody, team_games)
     return Me(
         known=True,
-        names=person.names or list(dict.fromkeys(one.name for one in mine)),
+        names=person.names or _played_as(mine),
         devices=[_device(one, one.hash == here) for one in people.devices(person_id) if one.kind != ONCE],
         games=[_record(name, one) for name, one in statistics.by_game(mine).items()],
         seats=[_record(name, one, seats) for (name, seats), one in statistics.by_seats(mine).items()],
@@ -70,6 +70,12 @@ def _me(people: PeopleStorage, person_id: str, here: str) -> Me:
         ratings=[_rating(people, one) for one in people.ratings_of(person_id)],
         scores=_scores(mine),
     )
+
+
+def _played_as(mine: Sequence[SeatResult]) -> list[str]:
+    """The names under which somebody has played; what a game calls its seats is nobody's name."""
+    seats = {(game.name, seat) for game in playable_games() for seat in game.seats}
+    return list(dict.fromkeys(one.name for one in mine if (one.game, one.name) not in seats))
 
 
 def _device(one: StoredDevice, this: bool) -> Device:

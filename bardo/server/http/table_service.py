@@ -105,8 +105,7 @@ class TableService:
         await self.refresh([mine])
         if grant.seat is not None:
             table = (await self.hub.tables.open(grant.table_id)).table
-            name = table.chairs[grant.seat].name
-            if name != table.match.game.seats[grant.seat]:
+            if name := table.chosen_name(grant.seat):
                 await self.hub.people.use_name(person, name)
 
     async def refresh_places(self, person: str) -> None:

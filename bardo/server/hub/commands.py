@@ -63,10 +63,14 @@ class Commands:
                     if version is not None:
                         connection.send(encode(Ack(command.id, version)))
                 self._bots.wake(open_table)
-                if isinstance(command, from_client.Rename) and connection.person:
-                    await self._people.use_name(connection.person, open_table.table.chairs[command.seat].name)
+                if isinstance(command, from_client.Rename) and (person := connection.person):
+                    await self._remember_name(person, open_table.table.chosen_name(command.seat))
         except Refused as refused:
             connection.send(encode(Refusal(command.id, refused.reason, refused.clause, refused.stale)))
+
+    async def _remember_name(self, person: str, name: str) -> None:
+        if name:
+            await self._people.use_name(person, name)
 
     async def obey(
         self,

@@ -189,6 +189,11 @@ class Table:
         """The seats that have won; nobody wins a draw."""
         return [] if self.ended == "draw" else [seat for seat, share in enumerate(self.returns) if share > 0]
 
+    def chosen_name(self, seat: int) -> str:
+        """The name that somebody has chosen for a seat; empty where it is called as the game calls it."""
+        name = self.chairs[seat].name
+        return "" if name == self.match.game.seats[seat] else name
+
     @property
     def ended_words(self) -> str:
         """How the table ended before its game did; empty otherwise."""
