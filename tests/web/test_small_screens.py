@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import PHONE
+from tests.web.conftest import LAPTOP, PHONE
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board text.words")]
     .filter((text) => text.textContent.trim())
@@ -111,3 +112,26 @@ def test_a_card_that_is_read_is_turned_up_large_and_kept_in_an_album(person):
     me.page.click("#menu summary")
     me.page.click("#open-album")
     expect(me.page.locator("#album-cards li").first).to_contain_text(title)
+
+
+MOVED = """() => new Promise((resolve) => new PerformanceObserver((list) => resolve(
+    list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
+)).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 500))"""
+"""How much of the page has moved since it was opened: cumulative layout shift."""
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_hardly_anything_moves_when_a_table_is_drawn(person, viewport):
+    me = person(viewport=viewport)
+    made = me.make("hungry-ghost", ["me", "here"])
+    held = []
+    me.page.route("**/art/*.svg", lambda route: held.append(route))
+    with me.page.expect_request("**/art/*.svg"):
+        me.page.goto(f"/t/{made['table']}")
+    expect(me.page.locator("#prompt")).to_have_text("Joining the table …")
+    expect(me.page.locator(".talk")).to_be_hidden()
+    me.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    held.pop().continue_()
+    me.page.wait_for_selector("body[data-version]")
+    expect(me.page.locator(".talk")).to_be_visible()
+    assert me.page.evaluate(MOVED) < 0.1

@@ -311,6 +311,7 @@ class Table {
     this.text.announce([...news.map((entry) => entry.text), ...prompt]);
     this.attention.show();
     this.endForMe.show();
+    delete document.body.dataset.joining;
     document.body.dataset.version = String(view.version);
     document.body.dataset.over = String(view.over);
   }
