@@ -442,6 +442,7 @@ declare namespace Client {
   type AimStrip = import("./static/table/aim.js").AimStrip;
   type ActionPanel = import("./static/table/action_panel.js").ActionPanel;
   type Board = import("./static/table/board.js").Board;
+  type Director = import("./static/table/director.js").Director;
   type Digest = import("./static/table/digest.js").Digest;
   type Leaving = import("./static/table/leaving.js").Leaving;
   type Muted = import("./static/table/reactions.js").Muted;
@@ -500,6 +501,7 @@ declare namespace Client {
     motion: "system" | "reduced";
     confirm: boolean;
     throw_for_me: boolean;
+    single_keys: boolean;
     keys: Partial<Record<KeyName, string>>;
   }
 
@@ -534,6 +536,20 @@ declare namespace Client {
     finish(): void;
     /** What waits, or what may be done about it, has changed. */
     changed(): void;
+  }
+
+  /** What is shown, for those who listen. */
+  interface Showing {
+    view: View;
+    rights: Protocol.Rights;
+    /** What is asked, or how the game ended. */
+    prompt: string;
+    /** New lines of the log. */
+    news: string[];
+    /** What hit the reader and waits for a glance. */
+    hits: Protocol.Hit[];
+    /** Whether there is more to see before the reader can act. */
+    isBehind: boolean;
   }
 
   /** The elements of a node on the board. */
@@ -590,6 +606,8 @@ declare namespace Client {
     log: Log;
     /** What happened since the reader's last turn, where somebody plays. */
     digest?: Digest;
+    /** Who shows what others do, where anybody does. */
+    director?: Director;
     actionPanel: ActionPanel | null;
     /** Leaving, reactions and muting, where somebody plays. */
     leaving?: Leaving;

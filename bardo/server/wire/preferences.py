@@ -29,4 +29,5 @@ class Preferences(Exact, omit_defaults=True):
     motion: Literal["system", "reduced", "full"] = "system"
     confirm: bool = True
     throw_for_me: bool = False
+    single_keys: bool = True
     keys: dict[KeyName, Letter] = field(default_factory=dict)

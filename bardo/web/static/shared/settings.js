@@ -19,6 +19,7 @@ const CHOICES = {
   notices: [true, false],
   confirm: [true, false],
   throw_for_me: [true, false],
+  single_keys: [true, false],
 };
 
 const isTouched = () => matchMedia("(pointer: coarse)").matches;
@@ -40,6 +41,7 @@ const USUAL = {
   motion: () => "system",
   confirm: () => true,
   throw_for_me: () => false,
+  single_keys: () => true,
   keys: () => ({}),
 };
 const NAMES = /** @type {(keyof Client.Settings)[]} */ (Object.keys(USUAL));

@@ -2,7 +2,7 @@
 
 import { targetOf } from "../shared/dom.js";
 import { isNoticeShown } from "../shared/notice.js";
-import { keyLetters } from "../shared/settings.js";
+import { keyLetters, setting } from "../shared/settings.js";
 import { apartFromPasses } from "./action_groups.js";
 
 /** @typedef {[x: number, y: number]} Point */
@@ -19,12 +19,19 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function listenToKeys(keys) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isNoticeShown()) return;
+    if (isSingleKey(event.key) && !setting("single_keys")) return;
     if (event.repeat && !event.key.startsWith("Arrow")) return;
     const act = keys[event.key];
     if (!act || (event.key !== "Escape" && isTakenElsewhere(event))) return;
     if (act(event) !== false) event.preventDefault();
   });
 }
+
+/**
+ * Whether a key is a letter, a digit or another sign: who speaks to a computer, or has tremor, may press one by mistake.
+ * @param {string} key
+ */
+const isSingleKey = (key) => key.length === 1 && key !== " ";
 
 /**
  * Whether a key is meant for a field or a dialog.
@@ -68,12 +75,23 @@ export function tableKeys(table, director = null) {
       const { choices } = apartFromPasses(actionPanel.actions, actionPanel.passes);
       const action = choices[number - 1];
       if (action) actionPanel.play(action[0]);
+      else table.say(noAction(number, choices.length));
     };
   }
   for (const [key, direction] of Object.entries(ARROWS)) {
     keys[key] = (event) => (targetOf(event).closest(".choices") ? walkMenu(direction) : walkBoard(board, direction));
   }
   return keys;
+}
+
+/**
+ * That a digit stands for no action.
+ * @param {number} number
+ * @param {number} count how many actions there are
+ */
+function noAction(number, count) {
+  if (!count) return "There is nothing to choose now.";
+  return `There is no action ${number}: ${count === 1 ? "there is only one" : `there are ${count}`}.`;
 }
 
 /**
