@@ -1,7 +1,7 @@
 // How a game ended: the review fills in as it comes; sharing, a rematch, and a short celebration.
 
 import { celebrate } from "../shared/celebration.js";
-import { byId, copyText, errorWords, fetchJson, make, setVisible } from "../shared/dom.js";
+import { byId, copyText, disable, errorWords, fetchJson, make, setVisible } from "../shared/dom.js";
 import { goToRematch } from "../shared/rematch.js";
 import { readStored, store } from "../shared/storage.js";
 
@@ -101,11 +101,11 @@ function bindTools() {
   const rematch = document.getElementById("rematch");
   if (rematch instanceof HTMLButtonElement) {
     rematch.addEventListener("click", async () => {
-      rematch.disabled = true;
+      const enable = disable(rematch);
       try {
         await goToRematch(table, { game, title });
       } catch (error) {
-        rematch.disabled = false;
+        enable();
         byId("trouble").textContent = errorWords(error);
       }
     });

@@ -1,7 +1,7 @@
 // The page to which a link from another device of mine leads: one click, and this browser is mine.
 
 import { comeBack } from "../me/devices.js";
-import { byId, errorWords, fetchJson, setVisible } from "../shared/dom.js";
+import { byId, disable, errorWords, fetchJson, setVisible } from "../shared/dom.js";
 
 const code = location.hash.slice(1);
 const button = byId("join", HTMLButtonElement);
@@ -19,12 +19,12 @@ async function show() {
 }
 
 button.addEventListener("click", async () => {
-  button.disabled = true;
+  const enable = disable(button);
   byId("trouble").textContent = "";
   try {
     await comeBack({ code });
   } catch (error) {
-    button.disabled = false;
+    enable();
     byId("trouble").textContent = errorWords(error);
   }
 });

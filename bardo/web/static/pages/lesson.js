@@ -1,6 +1,6 @@
 // A guided first game: one idea at a time beside the real board, and the learner makes the moves.
 
-import { byId, errorWords, fetchJson, markOverflow, post, setVisible, targetOf } from "../shared/dom.js";
+import { byId, errorWords, fetchJson, markOverflow, openDialog, post, setVisible, targetOf } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
 import { finishLesson } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
@@ -128,7 +128,7 @@ class Lesson {
   /** Show the keys. */
   help() {
     closeMenu();
-    byId("help", HTMLDialogElement).showModal();
+    openDialog(byId("help", HTMLDialogElement));
   }
 
   /**

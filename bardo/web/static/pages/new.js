@@ -1,6 +1,6 @@
 // A new table: seats, rules, and the button that starts it.
 
-import { byId, errorWords, find, post } from "../shared/dom.js";
+import { byId, disable, errorWords, find, post } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";
 import { readStored, rememberTable, store } from "../shared/storage.js";
 import { fetchMe, MyScores, offerNames } from "./my_scores.js";
@@ -35,8 +35,12 @@ function showSeats(wanted) {
   count = wanted;
   for (const [nth, seat] of seats.entries()) seat.hidden = nth >= count;
   byId("count").textContent = String(count);
-  byId("fewer", HTMLButtonElement).disabled = count <= facts.least;
-  byId("more", HTMLButtonElement).disabled = count >= facts.most;
+  const [fewer, more] = [byId("fewer", HTMLButtonElement), byId("more", HTMLButtonElement)];
+  const focused = document.activeElement;
+  fewer.disabled = count <= facts.least;
+  more.disabled = count >= facts.most;
+  if (focused === fewer && fewer.disabled) more.focus();
+  if (focused === more && more.disabled) fewer.focus();
   showLength();
 }
 
@@ -147,12 +151,12 @@ async function offerMine() {
 /** @param {Event} event */
 async function start(event) {
   event.preventDefault();
-  playButton.disabled = true;
+  const enable = disable(playButton);
   byId("trouble").textContent = "";
   const chosen = chosenSeats();
   if (byId("open", HTMLInputElement).checked && !chosen.some(({ who }) => who === "friend")) {
     byId("trouble").textContent = "Choose “a friend by link” for a seat that anybody may take.";
-    playButton.disabled = false;
+    enable();
     return;
   }
   try {
@@ -172,7 +176,7 @@ async function start(event) {
     location.assign(`/t/${made.table}`);
   } catch (error) {
     byId("trouble").textContent = errorWords(error);
-    playButton.disabled = false;
+    enable();
   }
 }
 

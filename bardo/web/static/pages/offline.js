@@ -24,17 +24,28 @@ async function showGames() {
   setVisible(byId("nothing-kept"), games.length === 0);
 }
 
-/** If the server answers again, go where somebody wanted to go. */
+/** Try because somebody asks for it, and say so: otherwise nothing would seem to happen. */
+async function tryNow() {
+  byId("state").textContent = "Trying …";
+  if (!(await tryAgain()))
+    byId("state").textContent = "Still no connection. This page comes back by itself as soon as there is one.";
+}
+
+/**
+ * If the server answers again, go where somebody wanted to go.
+ * @returns whether it does
+ */
 async function tryAgain() {
   try {
     const answer = await fetch("/manifest.webmanifest", { cache: "no-store" });
     if (answer.ok) location.replace(location.pathname === "/offline" ? "/" : location.href);
+    return answer.ok;
   } catch {
-    // still nothing
+    return false; // still nothing
   }
 }
 
-byId("again").addEventListener("click", tryAgain);
+byId("again").addEventListener("click", tryNow);
 window.addEventListener("online", tryAgain);
 setInterval(tryAgain, TRY_EVERY);
 if ("caches" in window) showGames().catch(() => {});

@@ -1,7 +1,7 @@
 // A table where somebody plays or watches: all its parts meet here.
 
 import { holdReload, noticeBuild } from "../shared/app.js";
-import { asSentence, byId, markOverflow, pageData, setVisible, targetOf } from "../shared/dom.js";
+import { byId, markOverflow, openDialog, pageData, setVisible, targetOf } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
 import { rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
@@ -25,6 +25,8 @@ import { Log } from "../table/log.js";
 import { PlayerPanels } from "../table/player_panels.js";
 import { Muted, Reactions } from "../table/reactions.js";
 import { RulesDrawer } from "../table/rules_drawer.js";
+import { lostWords } from "../table/sentences.js";
+import { Spoken } from "../table/spoken.js";
 import { loadSprite } from "../table/sprite.js";
 import { StoryStrip } from "../table/story_strip.js";
 import { TextView } from "../table/text_view.js";
@@ -62,10 +64,13 @@ class Table {
    * @type {Set<number>} */
   #ownVersions = new Set();
   #isDrawn = false;
+  #spoken = new Spoken();
   /** @type {Promise<unknown>} */
   #sprite = Promise.resolve();
   /** @type {number | undefined} */
   #bannerTimer;
+  /** Whether a command was under way when the connection was lost. */
+  #unsent = false;
 
   constructor() {
     this.name = document.body.dataset.table ?? "";
@@ -127,7 +132,7 @@ class Table {
   /** Show the keys. */
   help() {
     this.#closeMenu();
-    byId("help", HTMLDialogElement).showModal();
+    openDialog(byId("help", HTMLDialogElement));
   }
 
   /**
@@ -266,10 +271,10 @@ class Table {
     this.#view = last.view;
     this.#isHeld = this.director.isBehind;
     this.attention.beats(beats);
-    this.#show(isStill ? [] : last.cues, news);
-    if (isStill) this.finish();
     const told = beats.filter((beat) => beat.words.length).at(-1);
     if (told) this.strip.tell(told);
+    this.#show(isStill ? [] : last.cues, news);
+    if (isStill) this.finish();
   }
 
   /** What waits has changed: with it, whether anything can be done. */
@@ -306,14 +311,21 @@ class Table {
     this.digest.show();
     this.strip.show();
     this.text.show();
-    const isMyTurn = askedHere(view, this.rights) !== null;
-    const prompt = isMyTurn ? [byId("prompt").textContent ?? ""] : [];
-    this.text.announce([...news.map((entry) => entry.text), ...prompt]);
+    this.#speak(news);
     this.attention.show();
     this.endForMe.show();
     delete document.body.dataset.joining;
     document.body.dataset.version = String(view.version);
     document.body.dataset.over = String(view.over);
+  }
+
+  /** @param {Protocol.LogEntry[]} entries */
+  #speak(entries) {
+    const { view, rights, director } = this;
+    const news = entries.filter((entry) => !this.log.isMuted(entry)).map((entry) => entry.text);
+    const prompt = byId("prompt").textContent ?? "";
+    const { hits, isBehind } = director;
+    this.text.announce(this.#spoken.linesFor({ view, rights, prompt, news, hits, isBehind }));
   }
 
   /** @param {Client.ConnectionStatus} status */
@@ -322,13 +334,17 @@ class Table {
     document.body.classList.toggle("offline", !status.online);
     this.actionPanel.setOnline(status.online);
     clearTimeout(this.#bannerTimer);
+    const wasLost = banner.classList.contains("offline");
     if (status.online) {
-      if (banner.classList.contains("offline")) setVisible(banner, false);
+      if (!wasLost) return;
+      setVisible(banner, false);
       banner.classList.remove("offline");
+      this.text.announce(["The connection is back."]);
       return;
     }
-    const unsent = status.unsent ? " Your last move will be sent again when the table is back." : "";
-    banner.textContent = `${asSentence(status.reason ?? "Not connected to the table.")} Trying again …${unsent}`;
+    if (!wasLost) this.#unsent = status.unsent > 0;
+    const words = lostWords(status.reason, this.#unsent);
+    if (!wasLost || banner.textContent !== words) banner.textContent = words;
     banner.classList.add("offline");
     setVisible(banner, true);
   }

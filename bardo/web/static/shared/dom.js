@@ -83,6 +83,51 @@ export function setVisible(element, isVisible) {
 }
 
 /**
+ * Put other buttons into a list without losing the focus: the same button keeps it, else the box has it, so that a key
+ * pressed twice does not press a button that has only just come. Buttons are told apart by `data-focus`.
+ * @param {HTMLElement} list
+ * @param {Node[]} items
+ * @param {HTMLElement} box
+ */
+export function refill(list, items, box = list) {
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const name = focused?.getAttribute("data-focus");
+  list.replaceChildren(...items);
+  if (!focused) return;
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-focus]"));
+  ([...buttons].find((button) => button.dataset.focus === name) ?? box).focus({ preventScroll: true });
+}
+
+/**
+ * Open a dialog; when it closes, the focus is back where it was, or on the menu that has closed meanwhile.
+ * @param {HTMLDialogElement} dialog
+ */
+export function openDialog(dialog) {
+  const from = document.activeElement;
+  const goBack = () => {
+    if (document.activeElement !== document.body) return;
+    const menu = from?.closest("details:not([open])")?.querySelector("summary");
+    const target = menu ?? from;
+    if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
+  };
+  dialog.showModal();
+  dialog.addEventListener("close", goBack, { once: true });
+}
+
+/**
+ * Keep a button from being pressed twice; returns what enables it again and gives it its focus back.
+ * @param {HTMLButtonElement} button
+ */
+export function disable(button) {
+  const hadFocus = document.activeElement === button;
+  button.disabled = true;
+  return () => {
+    button.disabled = false;
+    if (hadFocus && document.activeElement === document.body) button.focus();
+  };
+}
+
+/**
  * Mark a box that scrolls as long as there is more below; `end` is the last thing in it.
  * @param {Element} box
  * @param {Element} end

@@ -1,6 +1,6 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
-import { byId, find, make, setVisible, targetOf } from "../shared/dom.js";
+import { byId, disable, find, make, refill, setVisible, targetOf, wordsIn } from "../shared/dom.js";
 import { apartFromPasses, groupActions } from "./action_groups.js";
 import { Hints } from "./hints.js";
 import { promptFor, waitingFor } from "./sentences.js";
@@ -13,6 +13,7 @@ const MOST_NUMBERS = 9;
 const END_TURN = "end turn";
 const FINGER = 44;
 const DOUBLE_CLICK = 350;
+const THINKING = "Thinking …";
 const WAITS = "Not connected: your choice will be sent when the connection is back.";
 const WAITING = "This will be sent when the connection is back.";
 const PASS_KEY = "0";
@@ -120,14 +121,18 @@ export class ActionPanel {
     const button = this.hintButton;
     if (button.hidden || button.disabled) return;
     const { version } = this.table.view;
-    [button.disabled, button.textContent] = [true, "Thinking …"];
+    button.textContent = THINKING;
+    this.table.text.announce([THINKING]);
+    const enable = disable(button);
     const answer = await this.table.ask({ type: "hint" });
-    [button.disabled, button.textContent] = [false, "Hint"];
+    enable();
+    button.textContent = "Hint";
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (answer.type === "answer" && this.table.view.version === version) {
       this.#hints.set(answer);
       this.#showButtons();
       this.table.text.show();
+      this.table.text.announce([wordsIn("hint-note")]);
     }
   }
 
@@ -153,7 +158,9 @@ export class ActionPanel {
   /** Close the small menu at a node; returns whether it was open. */
   closeMenu() {
     if (this.menu.hidden) return false;
+    const hadFocus = this.menu.contains(document.activeElement);
     setVisible(this.menu, false);
+    if (hadFocus) this.table.board.takeFocus();
     return true;
   }
 
@@ -185,6 +192,7 @@ export class ActionPanel {
     if (this.#pending) return;
     this.#pending = command;
     this.#markPending();
+    if (this.#isOffline) this.table.text.announce([WAITING]);
     const answer = await this.table.ask({ ...command, on: this.table.view.version });
     if (this.#pending === command) this.#pending = null;
     this.#markPending();
@@ -263,12 +271,13 @@ export class ActionPanel {
     const { choices, rest } = apartFromPasses(this.actions, this.passes);
     const numbers = new Map(choices.map(([id], nth) => [id, nth]));
     const numbered = (/** @type {Protocol.Action} */ action) => this.button(action, keyOf(numbers.get(action[0]) ?? 0));
-    byId("actions").replaceChildren(
+    const items = [
       ...groupActions(choices).map(({ heading, actions }) =>
         heading ? this.#group(heading, actions.map(numbered)) : make("li", {}, numbered(actions[0])),
       ),
       ...rest.map((action, nth) => make("li", { class: "pass" }, this.button(action, nth === 0 ? PASS_KEY : NO_KEY))),
-    );
+    ];
+    refill(byId("actions"), items, byId("acts"));
     const { advice, note } = this.#hints;
     byId("hint-note").replaceChildren(make("strong", {}, advice), " ", note);
     setVisible(byId("hint-note"), Boolean(note));
@@ -316,6 +325,7 @@ export class ActionPanel {
         class: "action",
         "data-action": name,
         "data-number": id,
+        "data-focus": `${this.table.view.move} ${id}`,
         onclick: (event) => this.#isSecondClick(event) || this.play(id),
         onpointerenter: highlight,
         onpointerleave: clear,

@@ -1,6 +1,6 @@
 // Cards that were turned up: the last one large over the board, and all of them in an album.
 
-import { byId, make, setVisible } from "../shared/dom.js";
+import { byId, make, openDialog, setVisible } from "../shared/dom.js";
 import { svgElement } from "./board.js";
 
 const LOOK = 2500;
@@ -44,7 +44,7 @@ export class Album {
       make("li", { class: "album-card" }, ...(card ? cardParts(card) : []), make("span", { class: "hidden" }, text)),
     );
     byId("album-cards").replaceChildren(...pages.reverse());
-    this.dialog.showModal();
+    openDialog(this.dialog);
   }
 }
 

@@ -167,10 +167,13 @@ export class Board {
   /** Keep the keyboard's focus on the board after a change: on what glows, or on the board until something does. */
   keepFocus() {
     const focused = document.activeElement;
-    if (this.#hadFocus && (focused === document.body || focused === this.svg)) {
-      (this.legalGroups()[0] ?? this.svg).focus();
-    }
+    if (this.#hadFocus && (focused === document.body || focused === this.svg)) this.takeFocus();
     this.#hadFocus = this.svg.contains(document.activeElement);
+  }
+
+  /** Give the keyboard's focus to the first thing that glows, or to the board where nothing does. */
+  takeFocus() {
+    (this.legalGroups()[0] ?? this.svg).focus();
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { byId, make, wordsIn } from "../shared/dom.js";
 import { typedLeaving } from "./leaving.js";
+import { GO_ON } from "./spoken.js";
 
 const HELP =
   "Type the number or the name of an action; the beginning of a name is enough. Or: " +
@@ -19,6 +20,9 @@ const ELSEWHERE = {
   save: "Save to file is in the menu.",
   score: "Scores are in the menu, where the game has them.",
 };
+/** Other words than an empty line for having noted what hit the reader, and its number in the list. */
+const NOTED = ["noted", "go on", "1"];
+const NOT_YET = "Not yet: what the others did is still being told.";
 const LONGEST_ECHO = 60;
 /** How the table begins to say that it knows no such action. */
 const UNKNOWN = "there is no action";
@@ -99,9 +103,19 @@ export class CommandField {
     const line = this.field.value.trim().replace(/\s+/g, " ");
     this.field.value = "";
     this.answer.textContent = "";
+    if (this.#goOn(line)) return;
     const action = line ? findAction(this.panel.actions, line) : undefined;
     if (action !== undefined) await this.panel.play(action);
     else this.answer.textContent = await this.#obey(line);
+  }
+
+  /**
+   * Go on with the story, where it waits for the reader and that is what a line means.
+   * @param {string} line
+   */
+  #goOn(line) {
+    const { director } = this.table;
+    return line === "" || (director?.awaitsGlance && NOTED.includes(line.toLowerCase())) ? director?.goOn() : false;
   }
 
   /**
@@ -113,6 +127,7 @@ export class CommandField {
     const [word, ...rest] = line.split(" ");
     const command = this.#commands[word.toLowerCase()];
     if (command) return (await command(rest.join(" "))) ?? "";
+    if (table.director?.isBehind) return table.director.mayGoOn ? `${NOT_YET} ${GO_ON}` : NOT_YET;
     const answer = answerTo(panel.actions, line);
     if (answer) return answer;
     const refusal = await this.#ask({ type: "do", action: line, on: table.view.version });

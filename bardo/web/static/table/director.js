@@ -49,7 +49,12 @@ export class Director {
 
   /** Whether the beat on the board waits until the reader has noted it. */
   get awaitsGlance() {
-    return Boolean(this.#current?.hits.length);
+    return this.hits.length > 0;
+  }
+
+  /** What the beat on the board brings to the reader. */
+  get hits() {
+    return this.#current?.hits ?? [];
   }
 
   /** Whether there is more to see before the reader can act. */
@@ -60,6 +65,11 @@ export class Director {
   /** Whether it is the reader's turn once everything has been shown. */
   get isTurnAhead() {
     return this.isBehind && Boolean((this.#queue.at(-1) ?? this.#current)?.asksMe);
+  }
+
+  /** Whether the Enter key goes on with the story. */
+  get mayGoOn() {
+    return this.awaitsGlance || this.isTurnAhead;
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { keepGame } from "../shared/app.js";
 import { celebrate } from "../shared/celebration.js";
-import { byId, errorWords, make, setVisible } from "../shared/dom.js";
+import { byId, disable, errorWords, make, setVisible } from "../shared/dom.js";
 import { goToRematch } from "../shared/rematch.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -35,6 +35,7 @@ export class EndSheet {
     byId("over-sentence").textContent = ending.sentence;
     byId("over-tools").replaceChildren(...this.#tools(next));
     setVisible(this.box, true);
+    this.table.text.show();
     if (isNow && ending.face) celebrate(() => drawingOf(ending.face), this.#isHappy());
   }
 
@@ -62,11 +63,11 @@ export class EndSheet {
     if (next) return make("a", { class: "button", href: `/t/${next}` }, "Go to the next game");
     const button = make("button", { type: "button", id: "rematch" }, "Play again");
     button.addEventListener("click", async () => {
-      button.disabled = true;
+      const enable = disable(button);
       try {
         await goToRematch(this.table.name, this.table);
       } catch (error) {
-        button.disabled = false;
+        enable();
         this.table.say(errorWords(error));
       }
     });

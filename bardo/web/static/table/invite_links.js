@@ -1,6 +1,6 @@
 // Links for friends and for spectators, with QR codes.
 
-import { byId, copyText, errorWords, make, post, setVisible } from "../shared/dom.js";
+import { byId, copyText, errorWords, make, openDialog, post, setVisible } from "../shared/dom.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { rememberedTable, rememberTable } from "../shared/storage.js";
 import { listingBox } from "./listing.js";
@@ -35,7 +35,7 @@ export class InviteLinks {
   open() {
     this.#fillDialog();
     byId("menu", HTMLDetailsElement).open = false;
-    byId("links", HTMLDialogElement).showModal();
+    openDialog(byId("links", HTMLDialogElement));
   }
 
   #fillDialog() {

@@ -1,6 +1,6 @@
 // Leaving, resigning, agreeing on an end, abandoning: what will happen is said before it is done.
 
-import { byId, errorWords, make, post, setVisible } from "../shared/dom.js";
+import { byId, errorWords, make, openDialog, post, setVisible } from "../shared/dom.js";
 import { forgetTable } from "../shared/storage.js";
 import { botName, listed } from "./sentences.js";
 
@@ -95,8 +95,12 @@ export class Leaving {
     this.table = table;
     this.dialog = byId("leaving", HTMLDialogElement);
     byId("open-leaving").addEventListener("click", () => this.open());
-    byId("agree").addEventListener("click", () => this.answer("agree"));
-    byId("decline").addEventListener("click", () => this.answer("decline"));
+    for (const type of /** @type {const} */ (["agree", "decline"])) {
+      byId(type).addEventListener("click", async () => {
+        const words = await this.answer(type);
+        if (words) table.say(words);
+      });
+    }
   }
 
   /** What can be done now. */
@@ -124,7 +128,7 @@ export class Leaving {
     const rows = this.options.map((option) => this.#row(option));
     const nothing = make("p", {}, "You can simply go: nothing here waits for you.");
     byId("leaving-list").replaceChildren(...(rows.length ? rows : [nothing]));
-    this.dialog.showModal();
+    openDialog(this.dialog);
   }
 
   /** @param {Client.LeavingOption} option */
@@ -169,9 +173,7 @@ export class Leaving {
     const { proposal } = this.table.view;
     if (!proposal) return "Nothing is proposed now.";
     const answer = await this.table.ask({ type, on: proposal.version });
-    if (answer.type !== "refused") return "";
-    this.table.say(answer.reason);
-    return answer.reason;
+    return answer.type === "refused" ? answer.reason : "";
   }
 }
 

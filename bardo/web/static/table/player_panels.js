@@ -172,6 +172,7 @@ export class PlayerPanels {
     const maySit = !view.over && (isMine || mayHostReplace) && seat.gone !== "resigned";
     const mayMute = this.table.muted !== undefined && seat.who === "person" && !isMine;
     setVisible(card.menu, !isReplay && (maySit || mayMute));
+    find(card.menu, "summary").setAttribute("aria-label", `More about ${seat.name}`);
     for (const part of card.menu.querySelectorAll("p")) setVisible(part, maySit);
     setVisible(find(card.menu, ".rename"), isMine && !view.over);
     const mute = find(card.menu, ".mute");

@@ -81,7 +81,7 @@ export class Reactions {
     this.box = byId("react");
     const buttons = Object.entries(REACTIONS).map(([which, words]) => {
       const label = { "aria-label": `React: ${words}`, title: words };
-      return make("button", { type: "button", "data-react": which, ...label, onclick: () => this.send(which) });
+      return make("button", { type: "button", "data-react": which, ...label, onclick: () => this.#press(which) });
     });
     for (const button of buttons) button.append(drawing(button.dataset.react ?? ""));
     byId("reactions").replaceChildren(...buttons);
@@ -99,9 +99,13 @@ export class Reactions {
   async send(which) {
     if (!(which in REACTIONS)) return `There are: ${Object.keys(REACTIONS).join(", ")}.`;
     const answer = await this.table.ask({ type: "react", which });
-    if (answer.type !== "refused") return "";
-    this.table.say(answer.reason);
-    return answer.reason;
+    return answer.type === "refused" ? answer.reason : "";
+  }
+
+  /** @param {string} which */
+  async #press(which) {
+    const words = await this.send(which);
+    if (words) this.table.say(words);
   }
 
   /**

@@ -1,5 +1,6 @@
 // What is said of the state of a table.
 
+import { asSentence } from "../shared/dom.js";
 import { askedHere } from "./view.js";
 
 /**
@@ -26,6 +27,16 @@ export function waitingFor(view, seat) {
   const { name, bot, who } = view.seats[seat];
   if (bot) return `${name} (${bot}) is ${view.thinking === seat ? "thinking …" : "playing."}`;
   return who === "open" ? `Waiting for somebody to join as ${name}.` : `Waiting for ${name}.`;
+}
+
+/**
+ * That the connection is lost; the same words for as long as it is, so that they are read aloud once.
+ * @param {string | null} reason what the server said of it
+ * @param {boolean} isUnsent whether a move was under way
+ */
+export function lostWords(reason, isUnsent) {
+  const unsent = isUnsent ? " Your last move will be sent again when the table is back." : "";
+  return `${asSentence(reason ?? "Not connected to the table.")} Trying again …${unsent}`;
 }
 
 /**

@@ -1,9 +1,10 @@
 // The table as text, in the words of the terminal: headings, lists, buttons, and a live region for the news.
 
-import { byId, find, make, setVisible, wordsIn } from "../shared/dom.js";
+import { byId, find, make, refill, setVisible, wordsIn } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 import { CommandField } from "./command_field.js";
 import { botName } from "./sentences.js";
+import { GO_ON } from "./spoken.js";
 import { inReadingOrder } from "./view.js";
 
 const MOST_LINES = 20;
@@ -20,6 +21,18 @@ function numbered(button, nth) {
   return button;
 }
 
+/** What can follow the end of the game, from the sheet beside the board: links, and buttons that press its own. */
+function afterTheEnd() {
+  const sheet = document.getElementById("over");
+  if (!sheet || sheet.hidden) return [];
+  return [...find(sheet, "#over-tools").children].map((tool) => {
+    const words = tool.textContent ?? "";
+    if (tool instanceof HTMLAnchorElement) return make("a", { href: tool.href, "data-focus": words }, words);
+    const press = () => tool instanceof HTMLElement && tool.click();
+    return make("button", { type: "button", "data-focus": words, onclick: press }, words);
+  });
+}
+
 /** The text view of a table. */
 export class TextView {
   /** @param {Client.Table} table */
@@ -33,7 +46,8 @@ export class TextView {
     });
     this.button.addEventListener("click", () => this.toggle());
     this.prompt = this.#addPart("Decision", "p");
-    this.actions = this.section.appendChild(make("ol", { class: "actions" }));
+    this.actions = make("ol", { class: "actions", tabindex: "-1", "aria-label": "What you can do" });
+    this.section.append(this.actions);
     this.commands = table.actionPanel && new CommandField(table, table.actionPanel);
     if (this.commands) this.section.append(this.commands.form);
     this.since = this.#addPart("Since your last turn", "ul", "since");
@@ -61,6 +75,7 @@ export class TextView {
    * @param {boolean} isChosen whether somebody chose it just now
    */
   toggle(on = Boolean(this.section.hidden), isChosen = true) {
+    const hadFocus = this.section.contains(document.activeElement);
     setVisible(this.section, on);
     document.body.classList.toggle("as-text", on);
     this.button.setAttribute("aria-pressed", String(on));
@@ -68,6 +83,7 @@ export class TextView {
     if (isChosen) store("text", on);
     if (on) this.show();
     if (on && isChosen) this.section.focus();
+    else if (hadFocus) this.table.board.takeFocus();
   }
 
   /** Write what is on the table. */
@@ -84,20 +100,18 @@ export class TextView {
 
   #showDecision() {
     const panel = this.table.actionPanel;
-    const hadFocus = this.actions.contains(document.activeElement);
-    this.prompt.textContent = wordsIn(
-      "prompt",
-      "aside",
-      "proposal-words",
-      "getting-ready",
-      "hint-note",
-      "aim-goal",
-      "aim-now",
-    );
+    const focused = document.activeElement;
+    const hadFocus = this.section.contains(focused);
+    const isGlance = this.table.director?.awaitsGlance ?? false;
+    const asked = ["prompt", "aside", "proposal-words", "getting-ready", "hint-note", "aim-goal", "aim-now"];
+    this.prompt.textContent = isGlance ? `${wordsIn("told")} ${GO_ON}` : wordsIn(...asked);
     const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
-    this.actions.replaceChildren(...[...answers, ...this.#tools()].map((button) => make("li", {}, button)));
+    refill(
+      this.actions,
+      [...answers, ...this.#tools(), ...afterTheEnd()].map((button) => make("li", {}, button)),
+    );
     if (this.commands) setVisible(this.commands.form, !this.table.view.over);
-    if (hadFocus) (this.actions.querySelector("button") ?? this.section).focus();
+    if (hadFocus && focused?.closest("form[hidden]")) this.actions.focus();
   }
 
   /** What happened since the reader's last turn, what hit them first. */
@@ -121,23 +135,27 @@ export class TextView {
   }
 
   #showPlayers() {
+    const { rights } = this.table;
     const { seats, scene } = this.table.view;
     const lines = seats.map((seat, nth) => {
       const panel = scene.panels[nth];
       const facts = (panel?.facts ?? []).map(([name, words]) => `${name} ${words}`);
       const words = [panel?.note?.replace(/\.$/, ""), ...facts].filter(Boolean).join(", ");
-      return make("li", {}, `${seat.name}${seat.bot ? ` (${botName(seat.bot)})` : ""}: ${words || "at the table"}.`);
+      const who = seat.bot ? botName(seat.bot) : rights.seats.includes(nth) ? "you" : "";
+      return make("li", {}, `${seat.name}${who && ` (${who})`}: ${words || "at the table"}.`);
     });
     this.players.replaceChildren(...lines);
   }
 
   /** End turn, undo and what keeps the story going, where they are offered. */
   #tools() {
-    const tools = ["noted", "skip-to-turn", "end", "undo", "agree", "decline"].map((id) => document.getElementById(id));
+    const tools = ["noted", "skip-to-turn", "end", "undo", "hint", "agree", "decline"].map((id) =>
+      document.getElementById(id),
+    );
     return tools.flatMap((tool) => {
       if (!tool || tool.hidden) return [];
       if (tool.closest("[hidden]")) return [];
-      const attributes = { type: "button", "data-tool": tool.id, onclick: () => tool.click() };
+      const attributes = { type: "button", "data-tool": tool.id, "data-focus": tool.id, onclick: () => tool.click() };
       return [make("button", attributes, tool.textContent)];
     });
   }

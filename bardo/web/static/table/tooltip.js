@@ -43,15 +43,16 @@ export class Tooltip {
   }
 
   /**
-   * Explain a node.
+   * Explain a node. Its label is read aloud as the name of the node, so it is hidden from those who listen.
    * @param {Client.Node} node
    */
   explain(node) {
     const clicks = this.table.actionPanel?.clickMeanings(node) ?? [];
     const shown = clicks.slice(0, MOST_CLICKS).join("; or: ");
     const more = clicks.length > MOST_CLICKS ? "; …" : "";
-    const does = clicks.length ? [make("p", { class: "does" }, `▸ ${shown}${more}`)] : [];
-    this.#fill(node, make("p", {}, node.label), ...does);
+    const mark = make("span", { "aria-hidden": "true" }, "▸ ");
+    const does = clicks.length ? [make("p", { class: "does" }, mark, `${shown}${more}`)] : [];
+    this.#fill(node, make("p", { "aria-hidden": "true" }, node.label), ...does);
     this.#addReference(node);
   }
 
@@ -75,7 +76,7 @@ export class Tooltip {
     const lines = reasons.map(({ reason, clause }) =>
       make("p", {}, `${reason} `, clause ? clauseButton(clause, this.table.rules) : null),
     );
-    this.#fill(node, make("p", { class: "what" }, node.label), ...lines);
+    this.#fill(node, make("p", { class: "what", "aria-hidden": "true" }, node.label), ...lines);
     this.#stays = true;
   }
 
