@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyStep, askedHere, inReadingOrder, parseNode, parseView } from "../../bardo/web/static/table/view.js";
+import {
+  applyStep,
+  askedHere,
+  inReadingOrder,
+  labelsApart,
+  parseNode,
+  parseView,
+} from "../../bardo/web/static/table/view.js";
 
 const list = (id, x = 0, layer = 0, y = 0) => [
   id,
@@ -79,4 +86,17 @@ test("it is my turn when a seat of mine is asked and no bot sits in", () => {
   assert.equal(askedHere({ asked, seats }, { seats: [] }), null);
   assert.equal(askedHere({ asked: null, seats }, { seats: [1] }), null);
   assert.equal(askedHere({ asked, seats: [{ bot: null }, { bot: "hard" }] }, { seats: [1] }), null);
+});
+
+test("what is mine is told apart, and everything in the order of the scene, wherever it lies", () => {
+  const node = (id, seat, y, label = id) => ({ id, seat, y, x: 0, layer: 0, label });
+  const nodes = [
+    node("first", -1, 9),
+    node("mine", 1, 5),
+    node("theirs", 0, 1),
+    node("plain", 1, 0, ""),
+    node("last", -1, 0),
+  ];
+  assert.deepEqual(labelsApart(nodes, [1]), { mine: ["mine"], others: ["first", "theirs", "last"] });
+  assert.deepEqual(labelsApart(nodes, []).mine, []);
 });

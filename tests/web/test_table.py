@@ -57,7 +57,7 @@ def test_a_spectator_is_told_so_and_cannot_play(person):
     ann, watcher = person(), person()
     made = ann.make("hungry-ghost", ["me", "wanderer"])
     watcher.go(f"/j/{made['watch']}")
-    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.page.locator("#only-watching")).to_be_visible()
     assert not ann.page.get_by_text("You are watching").is_visible()
     ann.page.wait_for_selector("#watching:not([hidden])")
     act(ann)

@@ -92,6 +92,7 @@ class Scene:
     width: float
     height: float
     nodes: Sequence[Node]
+    """In the order in which the text view tells them."""
     panels: Sequence[Panel] = ()
     heading: str = ""
     """How far the game has got: "Round 3 of 100, morning"."""

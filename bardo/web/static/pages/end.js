@@ -26,6 +26,7 @@ async function fillIn() {
     if (["judging", "waiting"].includes(end.review.state)) setTimeout(fillIn, POLL_TIME);
   } catch (error) {
     byId("said").textContent = errorWords(error);
+    announce(errorWords(error));
     setTimeout(fillIn, 5 * POLL_TIME);
   }
 }
@@ -41,7 +42,28 @@ function show(end) {
     showPoints(end);
     showTable(end);
   }
+  announceState(state, end.said);
   document.body.dataset.review = state;
+}
+
+/**
+ * Announce another state of the review; how far it is comes every second and is not read aloud.
+ * @param {Protocol.End["review"]["state"]} state
+ * @param {string} said
+ */
+function announceState(state, said) {
+  const before = document.body.dataset.review;
+  if (state === "complete") announce(before ? "The review is complete." : "");
+  else if (state !== before) announce(state === "judging" ? "The game is being reviewed." : said);
+}
+
+/**
+ * Announce something to those who listen, once.
+ * @param {string} words
+ */
+function announce(words) {
+  const news = byId("review-news");
+  if (news.textContent !== words) news.textContent = words;
 }
 
 /** @param {string} chart */

@@ -5,7 +5,7 @@ import { readStored, store } from "../shared/storage.js";
 import { CommandField } from "./command_field.js";
 import { botName } from "./sentences.js";
 import { GO_ON } from "./spoken.js";
-import { inReadingOrder } from "./view.js";
+import { inReadingOrder, labelsApart } from "./view.js";
 
 const MOST_LINES = 20;
 
@@ -80,6 +80,8 @@ export class TextView {
     document.body.classList.toggle("as-text", on);
     this.button.setAttribute("aria-pressed", String(on));
     this.button.textContent = on ? "Board" : "Text";
+    const tab = document.getElementById(on ? "tab-chat" : "tab-log");
+    if (tab) this.table.log.open(tab);
     if (isChosen) store("text", on);
     if (on) this.show();
     if (on && isChosen) this.section.focus();
@@ -124,14 +126,21 @@ export class TextView {
     for (const part of [heading, this.since]) setVisible(part, hits.length + lines.length > 0);
   }
 
+  /** The reader's own things first, above all where they stand; a table of letters as it is. */
   #showScene() {
-    const { scene } = this.table.view;
-    const nodes = inReadingOrder(scene.nodes);
-    const labels = nodes.filter((node) => node.label).map((node) => make("li", {}, node.label));
-    const isPlainText = nodes.every((node) => !node.face);
-    const picture = nodes.map((node) => node.words.trimEnd()).join("\n");
-    const things = isPlainText ? make("pre", {}, picture) : make("ul", {}, ...labels);
-    this.things.replaceChildren(make("p", {}, scene.heading), things);
+    const { scene, asked } = this.table.view;
+    const { seats } = this.table.rights;
+    const list = (/** @type {string[]} */ labels) => make("ul", {}, ...labels.map((label) => make("li", {}, label)));
+    const heading = make("p", {}, scene.heading);
+    if (scene.nodes.every((node) => !node.face)) {
+      const picture = inReadingOrder(scene.nodes).map((node) => node.words.trimEnd());
+      this.things.replaceChildren(heading, make("pre", {}, picture.join("\n")));
+      return;
+    }
+    const whose = asked && seats.includes(asked.seat) ? [asked.seat] : seats;
+    const { mine, others } = labelsApart(scene.nodes, whose);
+    const yours = mine.length ? [make("h3", {}, "Yours"), list(mine), make("h3", {}, "Everything else")] : [];
+    this.things.replaceChildren(heading, ...yours, list(others));
   }
 
   #showPlayers() {

@@ -55,6 +55,21 @@ export function inReadingOrder(nodes) {
 }
 
 /**
+ * Labels of the nodes, apart for what belongs to some seats, in the order in which the scene tells them.
+ * @param {Client.Node[]} nodes
+ * @param {number[]} seats
+ */
+export function labelsApart(nodes, seats) {
+  const labelled = nodes.filter((node) => node.label);
+  const isMine = (/** @type {Client.Node} */ node) => seats.includes(node.seat);
+  const labelsOf = (/** @type {Client.Node[]} */ some) => some.map(({ label }) => label);
+  return {
+    mine: labelsOf(labelled.filter(isMine)),
+    others: labelsOf(labelled.filter((node) => !isMine(node))),
+  };
+}
+
+/**
  * The same view without answers: what can be done on it waits until the story has been told.
  * @param {Client.View} view
  * @returns {Client.View}
