@@ -1,7 +1,7 @@
 // A table where somebody plays or watches: all its parts meet here.
 
 import { holdReload, noticeBuild } from "../shared/app.js";
-import { byId, markOverflow, openDialog, pageData, setVisible, targetOf } from "../shared/dom.js";
+import { asSentence, byId, markOverflow, openDialog, pageData, setVisible, targetOf } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
 import { rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";

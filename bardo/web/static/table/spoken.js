@@ -1,6 +1,6 @@
 // What is read aloud at a table: what happened, and what is asked of the reader, each of it once.
 
-import { listed } from "./leaving.js";
+import { listed } from "./sentences.js";
 import { askedHere } from "./view.js";
 
 /** How to go on where the story waits for the reader. */
