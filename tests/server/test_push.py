@@ -17,7 +17,7 @@ from bardo.server.storage.storage import Storage
 from bardo.server.tables import drafts
 from bardo.server.tables.drafts import STAND_IN
 from bardo.server.wire.encoding import encode
-from tests.server.conftest import Server, play_on, until
+from tests.server.conftest import Browser, Server, play_on, until
 from tests.server.push_service import PushService, claims
 
 CONTACT = "mailto:host@example.org"
@@ -428,6 +428,47 @@ def test_a_person_who_has_subscribed_once_hears_of_every_seat(slow_server, servi
     slow_server.http.post("/api/me/forget", headers=headers)
     assert subscriptions(slow_server) == 0
     table.ann.close()
+
+
+@pytest.fixture
+def ann(slow_server):
+    browser = Browser(slow_server)
+    browser.make(["me", "here"])
+    yield browser
+    browser.http.close()
+
+
+def test_a_device_that_is_forgotten_is_told_nothing_more(slow_server, service, ann):
+    phone = ann.another()
+    assert phone.post("/api/push/subscriptions", service.wanted).status_code == 201
+    (device,) = [one["id"] for one in phone.me["devices"] if one["this"]]
+    (here,) = [one["id"] for one in ann.me["devices"] if one["this"]]
+    ann.post(f"/api/me/devices/{device}/forget")
+    assert subscriptions(slow_server) == 0
+    assert ann.post("/api/push/subscriptions", service.wanted).status_code == 201
+    ann.post(f"/api/me/devices/{here}/forget")
+    assert subscriptions(slow_server) == 0
+    phone.http.close()
+
+
+def test_a_browser_that_joins_somebody_is_told_of_their_turns(slow_server, service, ann):
+    phone = Browser(slow_server)
+    phone.make(["me", "here"])
+    assert phone.post("/api/push/subscriptions", service.wanted).status_code == 201
+    code = ann.post("/api/me/code").json()["link"].rpartition("#")[2]
+    assert phone.post("/api/me/come-back", {"code": code}).status_code == 200
+    made = ann.make(["friend", "me"])
+    host = slow_server.join(made["table"], made["seats"][0])
+    until(host, 1)
+    while host.view["asked"]["seat"] == 0:
+        until(host, play_on(host))
+    send_due(slow_server)
+    assert [one["url"] for one in service.notices()] == [f"/t/{made['table']}"]
+    host.close()
+    (device,) = [one["id"] for one in phone.me["devices"] if one["this"]]
+    ann.post(f"/api/me/devices/{device}/forget")
+    assert subscriptions(slow_server) == 0
+    phone.http.close()
 
 
 def test_settings_are_kept_with_a_person(slow_server):

@@ -161,6 +161,7 @@ async def forget_device(request: Request, device: str) -> Response:
     mark = next((one.hash for one in devices if one.hash[:DEVICE_ID] == device), "")
     await service.hub.people.forget_device(person, mark)
     service.hub.tables.forget_device(mark)
+    await asyncio.wrap_future(service.hub.storage.notices.forget_owner(mark))
     response = json_response(Done())
     if mark == hashed(request.cookies.get(PERSON, "")):
         forget_all(response, request.cookies, is_secure(request))

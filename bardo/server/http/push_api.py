@@ -9,7 +9,7 @@ from collections.abc import Collection
 from starlette.requests import Request
 
 from bardo.errors import BardoError
-from bardo.server.http.cookies import keys_of, tables_of
+from bardo.server.http.cookies import PERSON, keys_of, tables_of
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.table_service import TableService, service_of
 from bardo.server.push.endpoints import check_endpoint
@@ -64,7 +64,8 @@ async def subscribe(request: Request, wanted: SubscriptionWanted) -> Subscribed:
     _check_keys(wanted)
     owners = await owners_of(request)
     subscription = Subscription(wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth)
-    await asyncio.to_thread(hub.storage.notices.subscribe, subscription, owners, time.time())
+    browser = [hashed(request.cookies[PERSON])] if await service_of(request).person(request) else []
+    await asyncio.to_thread(hub.storage.notices.subscribe, subscription, [*owners, *browser], time.time())
     return Subscribed(len(owners))
 
 

@@ -1,6 +1,7 @@
 """Push subscriptions, and the turns of which somebody is to be told.
 
 `owner` says whom a subscription belongs to and whose turn it is: the id of a person, or the hash of a key to a seat.
+The hash of a browser's secret can own a subscription, too: nothing waits for it, but it says which browser is told.
 """
 
 from __future__ import annotations
@@ -157,8 +158,11 @@ class Notices:
         return self._writer.put([subscriptions.delete().where(subscriptions.c.id == wanted)])
 
     def forget_owner(self, owner: str) -> Future[None]:
-        """Tell somebody nothing more, on none of their devices."""
-        return self._writer.put([sa.delete(one).where(one.c.owner == owner) for one in (subscriptions, waits)])
+        """Tell a person nothing more, on none of their devices; or one device, by the hash of its secret."""
+        theirs = sa.select(subscriptions.c.id).where(subscriptions.c.owner == owner).scalar_subquery()
+        return self._writer.put(
+            [subscriptions.delete().where(subscriptions.c.id.in_(theirs)), waits.delete().where(waits.c.owner == owner)]
+        )
 
     def forget_unseen(self, now: float) -> Future[None]:
         """Forget the subscriptions that no browser has renewed for long."""
@@ -212,6 +216,17 @@ class Notices:
             return waits.update().where(rows.owner.in_(sorted(notice.owners)), sa.or_(sa.false(), *seats))
 
         return self._writer.put([of(notice.waits).values(told=True), of(notice.reminds).values(reminded=True)])
+
+
+def replace_owner(old: str, new: str) -> list[sa.Delete | sa.Update]:
+    """The statements that give another owner the subscriptions and the turns of one who is no more."""
+    statements: list[sa.Delete | sa.Update] = []
+    for table, key in ((subscriptions, subscriptions.c.id), (waits, waits.c.table_id)):
+        other = table.alias()
+        there = sa.select(other.c[key.name]).where(other.c.owner == new)
+        statements.append(table.delete().where(table.c.owner == old, key.in_(there)))
+        statements.append(table.update().where(table.c.owner == old).values(owner=new))
+    return statements
 
 
 def delete_waits(table_id: str) -> sa.Delete:

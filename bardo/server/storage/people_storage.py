@@ -16,6 +16,7 @@ from bardo.server.people.results import SeatResult
 from bardo.server.storage import people_schema as tables
 from bardo.server.storage import schema
 from bardo.server.storage.group_commit import GroupCommit, MustChange
+from bardo.server.storage.notices import replace_owner
 from bardo.server.tables.access_keys import Grant
 from bardo.server.wire.people_bodies import TableSummary, as_json
 
@@ -88,6 +89,7 @@ class PeopleStorage:
             statements.append(MustChange(found.where(tables.devices.c.hash == known.hash)))
         if here:
             statements.append(found.where(tables.devices.c.hash == here.hash))
+            statements += replace_owner(here.hash, device.hash)
         if here and here.person != device.person:
             statements += self._join(device.person, here.person)
         return self._writer.put([*statements, _insert(device)])
@@ -135,6 +137,7 @@ class PeopleStorage:
             tables.people.delete().where(tables.people.c.id == other_id),
             ratings.delete().where(ratings.c.who == other_id, ratings.c.game.in_(rated)),
             ratings.update().where(ratings.c.who == other_id).values(who=person_id),
+            *replace_owner(other_id, person_id),
         ]
 
     # -- their tables -------------------------------------------------------------------------
