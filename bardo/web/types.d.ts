@@ -614,6 +614,7 @@ declare namespace Client {
     reactions?: Reactions;
     muted?: Muted;
     mute?(seat: number): void;
+    manners?: TableManners;
     /** Send a command and wait for what answers it. */
     ask(command: Protocol.Command): Promise<Protocol.Reply>;
     /** Say something for a moment, with a clause to look up. */

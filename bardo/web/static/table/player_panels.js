@@ -100,7 +100,9 @@ export class PlayerPanels {
       if (name.value.trim()) this.#rename(nth, name.value.trim());
       name.value = "";
     });
-    const bots = this.bots.map((bot) => make("button", { type: "button", class: "sit", onclick: () => sit(bot) }, bot));
+    const bots = this.bots.map((bot) =>
+      make("button", { type: "button", class: "sit", "data-bot": bot, onclick: () => sit(bot) }, bot),
+    );
     return make(
       "div",
       { class: "panel-menu" },
@@ -174,12 +176,15 @@ export class PlayerPanels {
     setVisible(card.menu, !isReplay && (maySit || mayMute));
     find(card.menu, "summary").setAttribute("aria-label", `More about ${seat.name}`);
     for (const part of card.menu.querySelectorAll("p")) setVisible(part, maySit);
+    const isTheirs = !isMine && seat.who === "person";
+    for (const button of card.menu.querySelectorAll("button"))
+      if (button.dataset.bot) setVisible(button, !isTheirs || button.dataset.bot === this.table.manners?.standIn);
     setVisible(find(card.menu, ".rename"), isMine && !view.over);
     const mute = find(card.menu, ".mute");
     setVisible(mute, mayMute);
     mute.textContent = `${this.table.muted?.has(nth) ? "Unmute" : "Mute"} ${seat.name}`;
     const back = find(card.menu, ".back");
-    setVisible(back, maySit && Boolean(seat.bot));
+    setVisible(back, maySit && !isTheirs && Boolean(seat.bot));
     back.textContent = isMine ? "Take the seat back" : "Send the bot away";
     this.#showFacts(card, panel?.facts ?? []);
   }
