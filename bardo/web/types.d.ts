@@ -165,6 +165,9 @@ declare namespace Protocol {
     cues: Cue[];
     moves: number;
     turns: number[];
+    /** In an analysis: the number of the action that was chosen, or why nobody can say what was asked. */
+    made?: number;
+    trouble?: string;
   }
 
   /** `GET /api/lessons/G/stages/N` */
@@ -420,12 +423,29 @@ declare namespace Protocol {
     before: number;
     after: number;
     sentence: string;
+    /** Whose chance changed from what to what, such as “North 61 → 34 %”. */
+    change: string;
+    /** Why the choice was worse than the best one; empty where nobody knows. */
+    why: string;
   }
 
   /** `GET /api/tables/T/decisions/N` */
   interface Decision {
     asked: Asked;
     made: number;
+  }
+
+  /** `GET /api/tables/T/decisions/N/why` */
+  interface WhyNot {
+    allowed: boolean;
+    reason: string;
+    clause: string;
+  }
+
+  /** `POST /api/tables/T/decisions/N/advice` */
+  interface MomentAdvice extends Required<Pick<Answer, "hints" | "advice" | "searched">> {
+    /** What the action that was asked about is worth; empty without a search. */
+    worth: string;
   }
 
   /** `GET /api/tables/T/dice` */
@@ -615,19 +635,44 @@ declare namespace Client {
     muted?: Muted;
     mute?(seat: number): void;
     manners?: TableManners;
+    /** What can be typed instead of the commands of play. */
+    typing?: Typing;
+    /** Whether somebody is to find the answer alone, so that nothing may give it away. */
+    asksFirst?: boolean;
     /** Send a command and wait for what answers it. */
     ask(command: Protocol.Command): Promise<Protocol.Reply>;
     /** Say something for a moment, with a clause to look up. */
     say(words: string, clause?: string | null): void;
   }
 
-  /** A table where somebody plays or watches. */
-  interface LiveTable extends Table {
+  /** A table that may have an action panel, as far as the panel needs to know it. */
+  interface AnsweringTable extends Table {
     tooltip: Tooltip;
     text: TextView;
-    actionPanel: ActionPanel;
     help(): void;
   }
+
+  /** A table where somebody plays or watches. */
+  interface LiveTable extends AnsweringTable {
+    actionPanel: ActionPanel;
+  }
+
+  /** A finished game in which moves are tried. */
+  interface AnalysisTable extends AnsweringTable {
+    view: Moment;
+    go(move: number): Promise<void>;
+    advise(move: number, action: number | null, isWanted: () => boolean): Promise<Protocol.MomentAdvice | null>;
+    playOn(action: number, bot: string): Promise<void>;
+  }
+
+  /** What can be typed in the text view of a table that nobody plays at. */
+  interface Typing {
+    help: string;
+    commands: Record<string, TypedCommand>;
+  }
+
+  /** Carries out what was typed; it may return words to show. */
+  type TypedCommand = (words: string) => string | void | Promise<string | void>;
 
   /** A table that goes on with other people. */
   interface SharedTable extends LiveTable {

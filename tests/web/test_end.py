@@ -135,28 +135,105 @@ def test_the_board_asks_first_and_tells_second(visitor, viewport):
     me.page.goto(f"/t/{table}/analysis#move=2")
     at_move(me, 2)
     asked = match.names[match.history[2][0]]
-    expect(me.page.locator("#chosen")).to_have_text(f"What would you do as {asked}?")
+    expect(me.page.locator("#chosen")).to_contain_text(f"What would you do as {asked}?")
     expect(me.page.locator("#chances div")).to_have_count(2)
-    expect(me.page.locator("#best")).to_be_empty()
-    expect(me.page.locator("#tries .chance")).to_have_count(0)
+    expect(me.page.locator("#hint-note")).to_be_hidden()
+    expect(me.page.locator("#actions .chance")).to_have_count(0)
     me.page.keyboard.press("m")
     expect(me.page.locator("#chosen")).to_contain_text(f"{asked} played: ")
     me.page.keyboard.press("b")
-    expect(me.page.locator("#best strong")).not_to_be_empty()
-    expect(me.page.locator("#tries .chance").first).to_contain_text("%")
+    expect(me.page.locator("#hint-note strong")).not_to_be_empty()
+    expect(me.page.locator("#actions .chance").first).to_contain_text("%")
     assert serious(me.page) == []
     me.page.keyboard.press("ArrowRight")
     at_move(me, 3)
-    expect(me.page.locator("#best")).to_be_empty()
+    expect(me.page.locator("#hint-note")).to_be_hidden()
     assert me.page.url.endswith("#move=3")
+
+
+def analysed(me, move, match=None):
+    """Open a moment of a finished game."""
+    table = load(me, match or finished("hungry-ghost", 2, round_limit=4))
+    me.page.goto(f"/t/{table}/analysis#move={move}")
+    at_move(me, move)
+    return table
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_glows_tries_a_move_and_says_what_it_is_worth(visitor, viewport):
+    me = visitor(viewport)
+    analysed(me, 1)
+    me.page.mouse.click(*me._glowing_place())
+    choices = me.page.locator("#choices .action")
+    if choices.count():
+        choices.first.click()
+    tried = me.page.locator('#actions .action[aria-pressed="true"]')
+    expect(tried).to_have_count(1)
+    expect(me.page.locator("#tried-words")).to_have_text(f"You try: {tried.locator('.sentence').text_content()}.")
+    expect(me.page.locator("#worth")).to_contain_text("After this move, your chance of winning is")
+    assert me.page.locator(".node.lit").count() > 0, "what it is about stays highlighted"
+    assert me.page.get_attribute("body", "data-move") == "1", "nothing was played"
+    assert serious(me.page) == []
+    me.page.keyboard.press("ArrowRight")
+    at_move(me, 2)
+    expect(me.page.locator("#play-on")).to_be_hidden()
+    expect(me.page.locator("#worth")).to_be_empty()
+
+
+def test_a_node_that_was_not_allowed_then_says_why(visitor):
+    me = visitor()
+    analysed(me, 0)
+    refused = me.page.evaluate(
+        """() => [...document.querySelectorAll(".node:not(.legal)")].flatMap((group) => {
+            const box = group.querySelector(".hit").getBoundingClientRect();
+            const at = [box.x + box.width / 2, box.y + box.height / 2];
+            return document.elementFromPoint(...at)?.closest(".node") === group ? [[group.dataset.id, ...at]] : [];
+        })"""
+    )
+    (at,) = [place for name, *place in refused if name == "cave"]
+    with me.page.expect_response("**/decisions/0/why?action=*"):
+        me.page.mouse.click(*at)
+    expect(me.page.locator("#tooltip .clause")).to_be_visible()
+    expect(me.page.locator("#play-on")).to_be_hidden()
+
+
+def test_the_worth_and_the_best_come_from_one_search(visitor):
+    me = visitor()
+    analysed(me, 0)
+    me.page.keyboard.press("1")
+    me.page.keyboard.press("2")
+    tried = me.page.locator('#actions .action[aria-pressed="true"]')
+    expect(tried.locator(".number")).to_have_text("2")
+    expect(me.page.locator("#worth")).to_contain_text("your chance of winning is")
+    me.page.click("#hint")
+    expect(tried.locator(".chance")).to_be_visible()
+    chance = tried.locator(".chance").text_content().removeprefix("★ ")
+    expect(me.page.locator("#worth")).to_contain_text(f"your chance of winning is {chance}")
+    me.page.keyboard.press("1")
+    expect(me.page.locator("#worth")).to_contain_text("your chance of winning is")
+    chance = tried.locator(".chance").text_content().removeprefix("★ ")
+    expect(me.page.locator("#worth")).to_contain_text(f"your chance of winning is {chance}")
+
+
+def test_arrows_walk_the_board_where_it_has_the_focus(visitor):
+    me = visitor()
+    analysed(me, 1)
+    me.page.locator(".node.legal").first.focus()
+    me.page.keyboard.press("ArrowRight")
+    me.page.keyboard.press("ArrowLeft")
+    assert me.page.get_attribute("body", "data-move") == "1"
+    assert me.page.evaluate("document.activeElement.matches('.node.legal')")
+    me.page.keyboard.press("Enter")
+    if me.page.locator("#choices").is_visible():
+        me.page.keyboard.press("Enter")
+        assert me.page.evaluate("document.activeElement.matches('.node.legal')"), "the focus goes back to the board"
+    expect(me.page.locator("#play-on")).to_be_visible()
 
 
 def test_another_move_is_played_on_against_bots(visitor):
     me = visitor()
-    table = load(me, finished("hungry-ghost", 2, round_limit=4))
-    me.page.goto(f"/t/{table}/analysis#move=1")
-    at_move(me, 1)
-    move = me.page.locator("#tries button").nth(1)
+    table = analysed(me, 4)
+    move = me.page.locator("#actions .action").nth(1)
     name = move.get_attribute("data-action")
     me.page.keyboard.press("2")
     expect(move).to_have_attribute("aria-pressed", "true")
@@ -164,9 +241,90 @@ def test_another_move_is_played_on_against_bots(visitor):
     me.page.get_by_role("button", name="Play on from here").click()
     me.page.wait_for_url(re.compile(r"/t/\w+$"))
     me.page.wait_for_selector("body[data-version]")
-    new = me.context.request.get(f"/api/tables/{me.page.url.rpartition('/')[2]}").json()
-    assert sorted(seat["who"] for seat in new["seats"]) == ["bot", "person"]
-    assert new["moves"] >= 2 and name
+    new = me.page.url.rpartition("/")[2]
+    assert new != table
+    facts = me.context.request.get(f"/api/tables/{new}").json()
+    assert sorted(seat["who"] for seat in facts["seats"]) == ["bot", "person"]
+    moves = re.findall(r"^\d+ \w+: (.+)$", me.context.request.get(f"/api/tables/{new}/file").text(), re.MULTILINE)
+    assert moves[4] == name
+
+
+def test_the_text_view_of_an_analysis_takes_commands(visitor):
+    me = visitor()
+    match = finished("hungry-ghost", 2, round_limit=4)
+    analysed(me, 4, match)
+    me.page.keyboard.press("t")
+    field, answer = me.page.locator(".typing input"), me.page.locator(".typing [role=status]")
+
+    def type(words):
+        field.fill(words)
+        field.press("Enter")
+
+    type("play")
+    expect(answer).to_contain_text("Try an action first")
+    type("2")
+    expect(me.page.locator("#text .action[aria-pressed='true'] .number")).to_have_text("2")
+    expect(me.page.locator("#text > p").first).to_contain_text("You try: ")
+    expect(me.page.locator("#worth")).to_contain_text("your chance of winning is")
+    type("made")
+    expect(me.page.locator("#chosen")).to_contain_text(f"{match.names[match.history[4][0]]} played: ")
+    type("best")
+    expect(me.page.locator("#news p", has_text="Thinking …")).to_have_count(1)
+    advice = me.page.locator("#hint-note strong")
+    expect(advice).not_to_be_empty()
+    expect(me.page.locator("#news p").last).to_have_text(advice.text_content() or "")
+    type("meditate")
+    expect(answer).to_contain_text("HG")
+    type("forward")
+    at_move(me, 5)
+    type("help")
+    expect(answer).to_contain_text("play on from there")
+    assert serious(me.page) == []
+
+
+def test_an_analysis_gives_nothing_away(visitor):
+    me = visitor()
+    table = analysed(me, 1)
+    me.page.keyboard.press("t")
+    text = me.page.locator("#text")
+    expect(text).to_contain_text("Be the first to die")
+    assert "could be told" not in text.text_content()
+    assert me.page.locator(".aim-missing").count() == 0
+    aims = me.context.request.get(f"/api/tables/{table}/moments/1").json()["aims"]
+    assert aims and not any(aim["missing"] in text.text_content() for aim in aims)
+
+
+def test_each_move_is_read_out_once(visitor):
+    me = visitor()
+    analysed(me, 0)
+    me.page.evaluate(
+        """() => {
+            window.heard = [];
+            for (const one of document.querySelectorAll("[role=status], [role=log]")) new MutationObserver(
+                () => one.checkVisibility() && window.heard.push(one.id)
+            ).observe(one, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    heard = lambda: me.page.evaluate("() => window.heard.splice(0)")  # noqa: E731
+    me.page.keyboard.press("ArrowRight")
+    at_move(me, 1)
+    expect(me.page.locator("#news p").last).to_have_text(me.page.locator("#log .line").last.text_content())
+    assert heard().count("news") == 1
+    me.page.keyboard.press("m")
+    assert heard() == ["chosen"]
+    me.page.keyboard.press("b")
+    expect(me.page.locator("#hint-note strong")).not_to_be_empty()
+    heard()
+    me.page.keyboard.press("1")
+    expect(me.page.locator("#worth")).to_contain_text("your chance of winning is")
+    assert "chosen" not in heard()
+    me.page.evaluate("() => document.getElementById('reveal-made').click()")
+    assert heard() == ["chosen"], "what was best is not read out again"
+    for way, key, which in (("Home", "p", "earlier"), ("End", "n", "later")):
+        me.page.keyboard.press(way)
+        at_move(me, me.page.get_attribute("#scrub", "min" if key == "p" else "max"))
+        me.page.keyboard.press(key)
+        expect(me.page.locator("#said")).to_have_text(f"There is no {which} turning point.")
 
 
 def test_analysis_opens_when_the_game_is_over(visitor):

@@ -41,8 +41,11 @@ export class ActionPanel {
   /** The version at which the screen passed from one player to another.
    * @type {number | undefined} */
   #handedOverAt;
+  /** The action that somebody tries without playing it; undefined where actions are played at once.
+   * @type {number | null | undefined} */
+  #tried;
 
-  /** @param {Client.LiveTable} table */
+  /** @param {Client.AnsweringTable} table */
   constructor(table) {
     this.table = table;
     this.menu = byId("choices");
@@ -121,19 +124,40 @@ export class ActionPanel {
     const button = this.hintButton;
     if (button.hidden || button.disabled) return;
     const { version } = this.table.view;
+    const label = button.textContent;
     button.textContent = THINKING;
     this.table.text.announce([THINKING]);
     const enable = disable(button);
     const answer = await this.table.ask({ type: "hint" });
     enable();
-    button.textContent = "Hint";
+    button.textContent = label;
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (answer.type === "answer" && this.table.view.version === version) {
-      this.#hints.set(answer);
-      this.#showButtons();
-      this.table.text.show();
+      this.showHints(answer);
       this.table.text.announce([wordsIn("hint-note")]);
     }
+  }
+
+  /**
+   * Show what a bot thinks of the actions.
+   * @param {Pick<Protocol.Answer, "hints" | "advice" | "searched">} answer
+   */
+  showHints(answer) {
+    this.#hints.set(answer);
+    this.#showButtons();
+    this.table.text.show();
+  }
+
+  /**
+   * Mark an action as the one that somebody tries, here and on the board.
+   * @param {number | null} action
+   */
+  showTried(action) {
+    this.#tried = action;
+    this.closeMenu();
+    this.#showButtons();
+    this.#highlight(action);
+    this.table.text.show();
   }
 
   /**
@@ -160,7 +184,7 @@ export class ActionPanel {
     if (this.menu.hidden) return false;
     const hadFocus = this.menu.contains(document.activeElement);
     setVisible(this.menu, false);
-    if (hadFocus) this.table.board.takeFocus();
+    if (hadFocus) this.table.board.takeFocus(this.menu.dataset.node);
     return true;
   }
 
@@ -279,8 +303,10 @@ export class ActionPanel {
     ];
     refill(byId("actions"), items, byId("acts"));
     const { advice, note } = this.#hints;
-    byId("hint-note").replaceChildren(make("strong", {}, advice), " ", note);
-    setVisible(byId("hint-note"), Boolean(note));
+    const noteLine = byId("hint-note");
+    const isNew = noteLine.textContent !== `${advice} ${note}`; // what is written again is read out again
+    if (isNew) noteLine.replaceChildren(make("strong", {}, advice), " ", note);
+    setVisible(noteLine, Boolean(note));
     this.#markPending();
   }
 
@@ -315,8 +341,8 @@ export class ActionPanel {
    * @param {string} key the key that presses it
    */
   button([id, name, text], key) {
-    const highlight = () => this.table.board.highlight(this.#nodesOf(id));
-    const clear = () => this.table.board.highlight([]);
+    const highlight = () => this.#highlight(id);
+    const clear = () => this.#highlight(this.#tried ?? null);
     const chance = this.#hints.of(id);
     return make(
       "button",
@@ -326,6 +352,7 @@ export class ActionPanel {
         "data-action": name,
         "data-number": id,
         "data-focus": `${this.table.view.move} ${id}`,
+        "aria-pressed": this.#tried === undefined ? null : String(this.#tried === id),
         onclick: (event) => this.#isSecondClick(event) || this.play(id),
         onpointerenter: highlight,
         onpointerleave: clear,
@@ -346,9 +373,10 @@ export class ActionPanel {
     return event.detail > 1 && performance.now() - this.#drawnAt < DOUBLE_CLICK;
   }
 
-  /** @param {number} action */
-  #nodesOf(action) {
-    return this.table.view.scene.nodes.filter((node) => node.does.includes(action)).map((node) => node.id);
+  /** @param {number | null} action */
+  #highlight(action) {
+    const nodes = action === null ? [] : this.table.view.scene.nodes.filter((node) => node.does.includes(action));
+    this.table.board.highlight(nodes.map((node) => node.id));
   }
 
   /** @param {PointerEvent | MouseEvent} event */
@@ -395,6 +423,7 @@ export class ActionPanel {
    */
   #openMenu(node, possible) {
     this.table.tooltip.close();
+    this.menu.dataset.node = node.id;
     this.menu.replaceChildren(...possible.map((action) => this.button(action, NO_KEY)));
     setVisible(this.menu, true);
     placeBeside(this.menu, this.table.board.screenBox(node.id));

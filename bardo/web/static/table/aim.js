@@ -33,21 +33,21 @@ export class AimStrip {
     const aim = aims[this.seat];
     setVisible(byId("aim"), Boolean(goal));
     this.#goal.textContent = goal;
-    this.#brief.textContent = aim ? aim.missing : goal;
+    const { rights, board, rules, asksFirst } = this.table;
+    this.#brief.textContent = aim && !asksFirst ? aim.missing : goal;
     if (!aim) {
       this.#now.replaceChildren();
       return;
     }
-    const { rights, board, rules } = this.table;
     const isMine = rights.seats.includes(this.seat);
-    const whose = rights.seats.length === 1 ? "You" : seats[this.seat].name;
+    const whose = rights.seats.length === 1 && !asksFirst ? "You" : seats[this.seat].name;
     const words = isMine ? aim.missing : `What ${seats[this.seat].name} could be told: ${aim.missing}`;
     const missing = make("span", { class: "aim-missing" }, words);
     missing.addEventListener("pointerenter", () => board.highlight([...aim.at]));
     missing.addEventListener("pointerleave", () => board.highlight([]));
     this.#now.replaceChildren(
       make("span", { class: "aim-progress" }, `${whose}: ${aim.progress}`),
-      missing,
+      ...(asksFirst ? [] : [missing]),
       ...(aim.clause ? [clauseButton(aim.clause, rules)] : []),
     );
   }

@@ -1,12 +1,22 @@
-// What is said of a moment of a finished game: chances, and only when asked, what was played and what was best.
+// What is said of a moment of a finished game: chances, what was played if asked, and what a move that is tried is worth.
 
-import { byId, errorWords, fetchJson, make, post, setVisible } from "../shared/dom.js";
-import { groupActions } from "./action_groups.js";
-import { Hints } from "./hints.js";
+import { byId, errorWords, fetchJson, make, setVisible } from "../shared/dom.js";
 
 const NOT_YET = "The review of this game is not complete yet: chances come when it is.";
-const THINKING = "Thinking …";
+const TRY_IT = "Try it on the board or in the list of actions.";
+const WEIGHING = "Working out what it is worth …";
+const COMPILING = "The bots' code is still being compiled: try again in a moment to learn what this is worth.";
 const POLL_TIME = 2000;
+
+/**
+ * Write words; what is written already is not written again, so that it is not read out twice.
+ * @param {string} id
+ * @param {string} words
+ */
+function write(id, words) {
+  const element = byId(id);
+  if (element.textContent !== words) element.textContent = words;
+}
 
 /** The panel beside the board of an analysis. */
 export class AnalysisPanel {
@@ -14,44 +24,33 @@ export class AnalysisPanel {
   #end = null;
   /** @type {Client.Moment | null} */
   #moment = null;
-  /** @type {Protocol.Decision | null} */
-  #decision = null;
-  /** The action that somebody wants to try.
+  /** The action that somebody tries.
    * @type {number | null} */
-  #tried = null;
-  /** What was advised at each moment.
-   * @type {Map<number, Pick<Protocol.Answer, "hints" | "advice" | "searched">>} */
-  #advice = new Map();
+  tried = null;
+  /** What the tried action is worth, as far as that is known. */
+  #worth = "";
   #isMadeShown = false;
   #isBestShown = false;
-  #hints = new Hints();
 
-  /**
-   * @param {string} table
-   * @param {(move: number) => unknown} go
-   * @param {(move: number, action: number, bot: string) => Promise<void>} playOn
-   */
-  constructor(table, go, playOn) {
+  /** @param {Client.AnalysisTable} table */
+  constructor(table) {
     this.table = table;
-    this.go = go;
-    this.playOn = playOn;
     byId("reveal-made").addEventListener("click", () => this.revealMade());
-    byId("reveal-best").addEventListener("click", () => this.revealBest());
     byId("play-on").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#playOn();
+      this.playOn();
     });
     this.#loadReview();
   }
 
   async #loadReview() {
     try {
-      this.#end = await fetchJson(`/api/tables/${this.table}/end`);
+      this.#end = await fetchJson(`/api/tables/${this.table.name}/end`);
       if (["judging", "waiting"].includes(this.#end?.review.state ?? "")) {
         setTimeout(() => this.#loadReview(), POLL_TIME);
       }
     } catch (error) {
-      byId("chosen").textContent = errorWords(error);
+      write("chosen", errorWords(error));
     }
     this.#showPoints();
     this.#show();
@@ -61,83 +60,89 @@ export class AnalysisPanel {
     return this.#end?.review.turning_points ?? [];
   }
 
+  /** The turning points: where they are and whose chance changed, but not yet by what. */
   #showPoints() {
-    const buttons = this.#points.map(({ move, sentence }, nth) => {
-      const words = `Turning point ${nth + 1}: ${sentence}`;
+    const buttons = this.#points.map(({ move, change }, nth) => {
+      const words = `Turning point ${nth + 1}, at move ${move}: ${change}`;
       const attributes = { type: "button", "data-point": move, title: words, "aria-label": words };
-      return make("button", { ...attributes, onclick: () => this.go(move) }, String(nth + 1));
+      return make("button", { ...attributes, onclick: () => this.table.go(move) }, String(nth + 1));
     });
     byId("points").replaceChildren(make("span", {}, "Turning points"), ...buttons);
     setVisible(byId("points"), buttons.length > 0);
   }
 
   /**
-   * Go to the nearest turning point in a direction.
+   * Go to the nearest turning point in a direction, or say that there is none.
    * @param {1 | -1} direction
    */
   goToPoint(direction) {
     const now = this.#moment?.move ?? 0;
     const moves = this.#points.map(({ move }) => move);
     const next = direction > 0 ? moves.find((move) => move > now) : moves.findLast((move) => move < now);
-    if (next !== undefined) this.go(next);
+    if (next !== undefined) this.table.go(next);
+    else this.table.say(`There is no ${direction > 0 ? "later" : "earlier"} turning point.`);
   }
 
   /**
-   * Take over a moment; what was revealed of another one is hidden again.
+   * Take over a moment; what was revealed or tried at another one is hidden again.
    * @param {Client.Moment} moment
    */
-  async setMoment(moment) {
+  showMoment(moment) {
     this.#moment = moment;
-    this.#decision = null;
-    this.#tried = null;
+    this.tried = null;
     this.#isMadeShown = this.#isBestShown = false;
-    this.#hints.clear();
+    this.table.actionPanel?.showTried(null);
     this.#show();
-    if (moment.over) return;
-    try {
-      /** @type {Protocol.Decision} */
-      const decision = await fetchJson(`/api/tables/${this.table}/decisions/${moment.move}`);
-      if (this.#moment !== moment) return;
-      this.#decision = decision;
-      this.#show();
-    } catch (error) {
-      if (this.#moment === moment) byId("chosen").textContent = errorWords(error);
-    }
   }
 
-  /** Say what was played, and what it cost. */
+  /** Say what was played and what it cost, or hide it again. */
   revealMade() {
     this.#isMadeShown = !this.#isMadeShown;
     this.#show();
   }
 
-  /** Say what was best and why. */
-  async revealBest() {
-    const moment = this.#moment;
-    if (!moment || !this.#decision) return;
-    this.#isBestShown = true;
-    const { move } = moment;
-    if (!this.#advice.has(move)) {
-      byId("best").textContent = THINKING;
-      try {
-        this.#advice.set(move, await post(`/api/tables/${this.table}/decisions/${move}/advice`));
-      } catch (error) {
-        if (this.#moment === moment) byId("best").textContent = errorWords(error);
-        return;
-      }
+  /**
+   * Try an action: mark it, ask what it is worth, and offer to play on from it.
+   * @param {number} action
+   */
+  async try(action) {
+    const { move } = this.table.view;
+    this.tried = action;
+    this.#worth = WEIGHING;
+    this.table.actionPanel?.showTried(action);
+    this.#show();
+    byId("play-on").scrollIntoView({ block: "nearest" });
+    const isWanted = () => this.tried === action && this.#moment?.move === move;
+    try {
+      const found = await this.table.advise(move, action, isWanted);
+      if (!found || !isWanted()) return;
+      this.#worth = found.worth || COMPILING;
+      if (this.#isBestShown) this.table.actionPanel?.showHints(found);
+    } catch (error) {
+      if (!isWanted()) return;
+      this.#worth = errorWords(error);
     }
-    if (this.#moment !== moment) return;
-    this.#hints.set(this.#advice.get(move) ?? {});
     this.#show();
   }
 
   /**
-   * Choose the action to try, by its place in the list.
-   * @param {number} nth
+   * Take over what was best; what the tried action is worth then comes from the same search, so that both agree.
+   * @param {Protocol.MomentAdvice} found
+   * @param {number | null} tried the action that was tried when somebody asked
    */
-  chooseNth(nth) {
-    const button = byId("tries").querySelectorAll("button")[nth];
-    button?.click();
+  takeBest({ worth }, tried) {
+    this.#isBestShown = true;
+    if (worth && tried === this.tried) this.#worth = worth;
+    this.#show();
+  }
+
+  /** Play on from the action that is tried; returns whether there is one. */
+  playOn() {
+    if (this.tried === null) return false;
+    this.table
+      .playOn(this.tried, byId("play-bot", HTMLSelectElement).value)
+      .catch((error) => write("tried-words", errorWords(error)));
+    return true;
   }
 
   // -- what is shown ---------------------------------------------------------------------
@@ -145,16 +150,19 @@ export class AnalysisPanel {
   #show() {
     const moment = this.#moment;
     if (!moment) return;
-    const isOpen = !moment.over && this.#decision !== null;
-    for (const id of ["reveal-made", "reveal-best"]) byId(id, HTMLButtonElement).disabled = !isOpen;
-    setVisible(byId("try-title"), isOpen);
+    setVisible(byId("reveal-made"), Boolean(moment.asked));
     this.#showChances(moment);
-    this.#showMade(moment);
-    const { advice, note } = this.#hints;
-    if (this.#isBestShown && note) byId("best").replaceChildren(make("strong", {}, advice), " ", note);
-    else if (!this.#isBestShown) byId("best").textContent = "";
-    this.#showTries();
-    setVisible(byId("play-on"), this.#tried !== null);
+    write("chosen", this.#chosenWords(moment));
+    this.#showTried(moment);
+    this.table.text.show();
+  }
+
+  /** @param {Client.Moment} moment */
+  #showTried(moment) {
+    const action = moment.asked?.actions.find(([id]) => id === this.tried);
+    setVisible(byId("play-on"), Boolean(action));
+    write("tried-words", action ? `You try: ${action[2]}.` : "");
+    write("worth", action ? this.#worth : "");
   }
 
   /** @param {Client.Moment} moment */
@@ -181,87 +189,23 @@ export class AnalysisPanel {
     return this.#end?.review.decisions.find(({ number }) => number === move + 1);
   }
 
-  /** @param {Client.Moment} moment */
-  #showMade(moment) {
-    const decision = this.#decision;
-    if (moment.over) {
-      byId("chosen").textContent = moment.ending?.sentence ?? "";
-      return;
-    }
-    const isComplete = this.#end?.review.state === "complete";
-    if (!decision) {
-      byId("chosen").textContent = isComplete ? "" : NOT_YET;
-      return;
-    }
-    const { asked, made } = decision;
-    const name = moment.seats[asked.seat].name;
-    byId("reveal-made").textContent = this.#isMadeShown ? "Hide what was played" : "What was played?";
-    if (!this.#isMadeShown) {
-      byId("chosen").textContent = `What would you do as ${name}?${isComplete ? "" : ` ${NOT_YET}`}`;
-      return;
-    }
-    const played = asked.actions.find(([id]) => id === made)?.[2] ?? "";
-    const judged = this.#judged(moment.move);
-    const cost = judged?.cost ? `It cost ${judged.cost} points of the chance to win.` : "No clear mistake.";
-    byId("chosen").textContent = `${name} played: ${played}. ${judged ? cost : ""}`;
-  }
-
-  #showTries() {
-    const actions = this.#moment?.over ? [] : (this.#decision?.asked.actions ?? []);
-    const open = new Set([...byId("tries").querySelectorAll("details[open]")].map((group) => group.id));
-    let nth = 0;
-    const button = (/** @type {Protocol.Action} */ [id, name, text]) => {
-      nth += 1;
-      const chance = this.#isBestShown ? this.#hints.of(id) : undefined;
-      return make(
-        "button",
-        {
-          type: "button",
-          class: "action",
-          "data-action": name,
-          "aria-pressed": String(this.#tried === id),
-          onclick: () => this.#try(id, text),
-        },
-        make("span", { class: "number", "aria-hidden": "true" }, nth <= 9 ? String(nth) : "·"),
-        make("span", { class: "sentence" }, text),
-        chance ? make("span", { class: "chance" }, chance) : null,
-      );
-    };
-    const items = groupActions(actions).map(({ heading, actions: members }) => {
-      if (!heading) return make("li", {}, button(members[0]));
-      const list = make("ol", { class: "actions" }, ...members.map((one) => make("li", {}, button(one))));
-      const count = make("span", { class: "how-many" }, String(members.length));
-      const group = make(
-        "details",
-        { class: "group", id: `try-${heading}` },
-        make("summary", {}, heading, count),
-        list,
-      );
-      group.open = open.has(group.id) || this.#isBestShown;
-      return make("li", {}, group);
-    });
-    const focused = document.activeElement?.closest("#tries button")?.getAttribute("data-action");
-    byId("tries").replaceChildren(...items);
-    for (const one of byId("tries").querySelectorAll("button")) if (one.dataset.action === focused) one.focus();
-  }
-
   /**
-   * @param {number} action
-   * @param {string} text
+   * The question of a moment, or its answer, or how the game ended.
+   * @param {Client.Moment} moment
    */
-  #try(action, text) {
-    this.#tried = action;
-    const name = this.#moment?.seats[this.#decision?.asked.seat ?? 0].name ?? "";
-    byId("play-what").textContent = `You are ${name} and begin with: ${text}.`;
-    this.#show();
-  }
-
-  async #playOn() {
-    if (this.#tried === null || !this.#moment) return;
-    try {
-      await this.playOn(this.#moment.move, this.#tried, byId("play-bot", HTMLSelectElement).value);
-    } catch (error) {
-      byId("play-what").textContent = errorWords(error);
-    }
+  #chosenWords(moment) {
+    const { asked, made, move, trouble } = moment;
+    if (moment.over) return moment.ending?.sentence ?? "";
+    const isComplete = this.#end?.review.state === "complete";
+    if (!asked) return trouble ?? (isComplete ? "" : NOT_YET);
+    const { name } = moment.seats[asked.seat];
+    byId("reveal-made").textContent = this.#isMadeShown ? "Hide what was played" : "What was played?";
+    if (!this.#isMadeShown)
+      return [`What would you do as ${name}?`, TRY_IT, !isComplete && NOT_YET].filter(Boolean).join(" ");
+    const played = asked.actions.find(([id]) => id === made)?.[2] ?? "";
+    const judged = this.#judged(move);
+    const cost = judged?.cost ? `It cost ${judged.cost} points of the chance to win.` : "No clear mistake.";
+    const why = this.#points.find((point) => point.move === move)?.why;
+    return [`${name} played: ${played}.`, judged && cost, why].filter(Boolean).join(" ");
   }
 }

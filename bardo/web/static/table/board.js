@@ -171,9 +171,13 @@ export class Board {
     this.#hadFocus = this.svg.contains(document.activeElement);
   }
 
-  /** Give the keyboard's focus to the first thing that glows, or to the board where nothing does. */
-  takeFocus() {
-    (this.legalGroups()[0] ?? this.svg).focus();
+  /**
+   * Give the keyboard's focus to a node if it glows, else to the first that does, or to the board where nothing does.
+   * @param {string} [id]
+   */
+  takeFocus(id = "") {
+    const glowing = this.legalGroups();
+    (glowing.find((group) => group.dataset.id === id) ?? glowing[0] ?? this.svg).focus();
   }
 
   /**

@@ -44,10 +44,11 @@ export function findAction(actions, line) {
  * What to say about a line that is no action, where the page knows by itself: an empty one, or a wrong number.
  * @param {Protocol.Action[]} actions
  * @param {string} line
+ * @param {string} help what is said where there is nothing to choose
  */
-export function answerTo(actions, line) {
+export function answerTo(actions, line, help = HELP) {
   const possible = actions.length > 1 ? `a number from 1 to ${actions.length}, or a name` : "1, or a name";
-  if (!line) return actions.length ? `Type ${possible}; help lists what else you can type.` : HELP;
+  if (!line) return actions.length ? `Type ${possible}; help lists what else you can type.` : help;
   const isNumber = /\p{N}/u.test(line) && !/\p{L}/u.test(line);
   if (!actions.length || !isNumber) return "";
   return `“${line.slice(0, LONGEST_ECHO)}” is not the number of an action: type ${possible}.`;
@@ -128,34 +129,43 @@ export class CommandField {
     const command = this.#commands[word.toLowerCase()];
     if (command) return (await command(rest.join(" "))) ?? "";
     if (table.director?.isBehind) return table.director.mayGoOn ? `${NOT_YET} ${GO_ON}` : NOT_YET;
-    const answer = answerTo(panel.actions, line);
+    const answer = answerTo(panel.actions, line, table.typing?.help);
     if (answer) return answer;
     const refusal = await this.#ask({ type: "do", action: line, on: table.view.version });
     const meant = refusal.startsWith(UNKNOWN) ? meantCommand(line, Object.keys(this.#commands)) : undefined;
     return meant ? `There is no action or command “${line}”: did you mean ${meant}?` : refusal;
   }
 
+  /** @returns {Record<string, Client.TypedCommand>} */
+  get #anywhere() {
+    const help = () => this.table.typing?.help ?? HELP;
+    return {
+      why: (words) => this.#why(words),
+      aim: () => wordsIn("aim-goal", "aim-now") || "This game does not tell its aim: type rules.",
+      rules: (words) => void this.table.rules.find(words),
+      settings: () => location.assign("/settings"),
+      help,
+      "?": help,
+    };
+  }
+
   /**
-   * What each command does; it may return words to show.
-   * @returns {Record<string, (words: string) => string | void | Promise<string | void>>}
+   * What each command does.
+   * @returns {Record<string, Client.TypedCommand>}
    */
   get #commands() {
+    if (this.table.typing) return { ...this.#anywhere, ...this.table.typing.commands };
     const { panel, table } = this;
     const elsewhere = Object.entries(ELSEWHERE).map(([name, words]) => [name, () => words]);
     const endTurn = () => (byId("end").hidden ? "There is no turn to end." : void panel.end());
     return {
-      why: (words) => this.#why(words),
+      ...this.#anywhere,
       hint: () => (panel.hintButton.hidden ? "There is nothing to choose between now." : void panel.hint()),
-      aim: () => wordsIn("aim-goal", "aim-now") || "This game does not tell its aim: type rules.",
       undo: () => (byId("undo").hidden ? "There is nothing to take back." : void panel.undo()),
       end: endTurn,
       done: endTurn,
-      rules: (words) => void table.rules.find(words),
       tell: (words) => this.#ask({ type: "tell", words, on: table.view.version }),
       say: (words) => this.#ask({ type: "chat", words }),
-      settings: () => location.assign("/settings"),
-      help: () => HELP,
-      "?": () => HELP,
       ...Object.fromEntries(elsewhere),
       ...this.#lobbyCommands,
     };

@@ -43,12 +43,13 @@ function isTakenElsewhere(event) {
 }
 
 /**
- * What keys do at a table where somebody plays.
- * @param {Client.LiveTable} table
+ * What keys do at a table where somebody plays, or tries moves.
+ * @param {Client.AnsweringTable} table
  * @param {import("./director.js").Director | null} director who shows what others do, where anybody does
  */
 export function tableKeys(table, director = null) {
   const { actionPanel, rules, text, tooltip, board } = table;
+  if (!actionPanel) return {};
   /** @type {Record<string, KeyAction>} */
   const keys = {
     ...byLetter({
@@ -117,12 +118,12 @@ const isOnControl = (event) => Boolean(targetOf(event).closest("button, a, summa
 /**
  * Enter on a node acts as a click does; where nothing is focused it ends a turn that is ready to end.
  * @param {KeyboardEvent} event
- * @param {Client.LiveTable} table
+ * @param {Client.AnsweringTable} table
  */
 function activate(event, table) {
   const node = table.board.nodeAt(targetOf(event));
-  if (node) table.actionPanel.act(node);
-  else if (event.target === document.body && event.key === "Enter") table.actionPanel.end();
+  if (node) table.actionPanel?.act(node);
+  else if (event.target === document.body && event.key === "Enter") table.actionPanel?.end();
   else return false;
   return true;
 }

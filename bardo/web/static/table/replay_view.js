@@ -21,16 +21,18 @@ const PACE = 1100;
 const MOST_KEPT = 150;
 const SHORTEST_PACE = 150;
 
+/** What happened in a move, in the log. */
+const TOLD_KINDS = ["event", "story"];
+
 /**
- * The replay of a table. Pages that say more of each moment listen to `onMoment`, and add keys of their own.
- * @implements {Client.Table}
+ * The replay of a table. A page on which moves can be tried has an action panel, too, and keys of its own.
+ * @implements {Client.AnsweringTable}
  */
 export class Replay {
   game = "";
   title = "";
   isReplay = true;
   isOver = false;
-  actionPanel = null;
   /** @type {Protocol.Rights} */
   rights = { seats: [], host: false };
   /** @type {Client.Moment | null} */
@@ -41,31 +43,50 @@ export class Replay {
   #run = 0;
   /** @type {number | undefined} */
   #timer;
-  /** Called with every moment that is shown.
-   * @type {(moment: Client.Moment) => void} */
-  onMoment = () => undefined;
 
-  /**
-   * @param {string} kind what the page is called
-   * @param {Record<string, import("./keyboard.js").KeyAction>} moreKeys
-   */
-  constructor(kind = "Replay", moreKeys = {}) {
+  /** @param {string} kind what the page is called */
+  constructor(kind = "Replay") {
     this.kind = kind;
     this.name = document.body.dataset.table ?? "";
-    this.timeline = new ReplayTimeline((move, since) =>
-      fetchJson(`/api/tables/${this.name}/moments/${move}?since=${since}`),
-    );
+    this.timeline = new ReplayTimeline((move, since) => this.fetchMoment(move, since));
     this.scrub = byId("scrub", HTMLInputElement);
     this.rules = new RulesDrawer();
     this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
+    this.actionPanel = this.makeActionPanel();
     this.tooltip = new Tooltip(this.board, this);
     this.panels = new PlayerPanels(this, []);
     this.log = new Log(this);
     this.text = new TextView(this);
     this.aim = new AimStrip(this);
     bindSpeedControl(this.board);
-    this.#listen(moreKeys);
+    this.#listen();
     this.#start();
+  }
+
+  /**
+   * Nothing can be tried in a replay.
+   * @returns {Client.ActionPanel | null}
+   */
+  makeActionPanel() {
+    return null;
+  }
+
+  /**
+   * What keys do on this page, besides stepping through the game.
+   * @returns {Record<string, import("./keyboard.js").KeyAction>}
+   */
+  moreKeys() {
+    return {};
+  }
+
+  /**
+   * The moment after a move; `since` leaves out older log.
+   * @param {number} move
+   * @param {number} since
+   * @returns {Promise<Protocol.Moment>}
+   */
+  fetchMoment(move, since) {
+    return fetchJson(`/api/tables/${this.name}/moments/${move}?since=${since}`);
   }
 
   get hasView() {
@@ -77,9 +98,13 @@ export class Replay {
     return this.#moment;
   }
 
-  /** A replay takes no commands. */
-  async ask() {
-    return { type: /** @type {const} */ ("refused"), id: "", reason: "This is a replay." };
+  /**
+   * A replay takes no commands.
+   * @param {Protocol.Command} _command
+   * @returns {Promise<Protocol.Reply>}
+   */
+  async ask(_command) {
+    return { type: "refused", id: "", reason: "This is a replay." };
   }
 
   /** @param {string} words */
@@ -87,19 +112,27 @@ export class Replay {
     byId("said").textContent = words;
   }
 
-  /** @param {Record<string, import("./keyboard.js").KeyAction>} moreKeys */
-  #listen(moreKeys) {
+  /** Show the keys. */
+  help() {
+    byId("help", HTMLDialogElement).showModal();
+  }
+
+  /** Ways through the game, by the ids of their buttons. */
+  get steps() {
     const { timeline } = this;
-    const help = () => byId("help", HTMLDialogElement).showModal();
-    const steps = {
+    return {
       first: () => this.go(0),
       back: () => this.go(timeline.target - 1),
       forth: () => this.go(timeline.target + 1),
       last: () => this.go(timeline.moves),
     };
+  }
+
+  #listen() {
+    const { steps } = this;
     for (const [id, go] of Object.entries(steps)) byId(id).addEventListener("click", go);
     this.scrub.addEventListener("input", () => this.go(Number(this.scrub.value)));
-    byId("open-help").addEventListener("click", help);
+    byId("open-help").addEventListener("click", () => this.help());
     byId("auto").addEventListener("click", () => this.togglePlaying());
     byId("share").addEventListener("click", () => copyText(location.href, byId("share")));
     byId("branch").addEventListener("click", () => this.#branch());
@@ -111,9 +144,9 @@ export class Replay {
       End: steps.last,
       " ": (event) => (targetOf(event).closest("button, a") ? false : this.togglePlaying()),
       ...byLetter({ text: () => this.text.toggle(), rules: () => this.rules.open() }),
-      "?": help,
+      "?": () => this.help(),
       Escape: () => this.rules.close(),
-      ...moreKeys,
+      ...this.moreKeys(),
     });
   }
 
@@ -161,12 +194,14 @@ export class Replay {
   #show(moment, isNext) {
     const move = String(this.timeline.shown);
     const where = `Move ${move} of ${moment.moves}`;
-    this.#moment = moment;
+    this.#moment = { ...moment, version: moment.move }; // the parts of a table tell positions apart by it
+    this.rights = { seats: moment.asked ? [moment.asked.seat] : [], host: false };
     this.board.draw(moment.scene, isNext ? moment.cues : []);
     this.board.markLegal(new Set());
     this.#keep(moment);
     byId("heading").textContent = moment.scene.heading;
-    byId("prompt").textContent = moment.over ? promptFor(moment, this.rights) : moment.prompt;
+    this.actionPanel?.show();
+    if (!moment.asked) byId("prompt").textContent = moment.over ? promptFor(moment, this.rights) : moment.prompt;
     this.scrub.max = String(moment.moves);
     this.scrub.value = move;
     this.scrub.setAttribute("aria-valuetext", where);
@@ -178,8 +213,13 @@ export class Replay {
     this.text.show();
     byId("branch", HTMLButtonElement).disabled = moment.over && !moment.ended;
     document.body.dataset.move = move;
-    this.onMoment(moment);
+    this.shown();
+    const told = moment.log.filter((entry) => entry.move === moment.move && TOLD_KINDS.includes(entry.kind));
+    this.text.announce(told.map((entry) => entry.text));
   }
+
+  /** Say more of the moment that was just shown. */
+  shown() {}
 
   /**
    * Keep a finished game for times without a network: of a long one, the beginnings of turns.

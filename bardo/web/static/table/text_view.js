@@ -8,6 +8,16 @@ import { GO_ON } from "./spoken.js";
 import { inReadingOrder, labelsApart } from "./view.js";
 
 const MOST_LINES = 20;
+/** The parts of the page that make up a decision. */
+const ASKED = [
+  ...["prompt", "aside", "proposal-words", "getting-ready", "chosen", "tried-words", "worth"],
+  ...["hint-note", "aim-goal", "aim-now"],
+];
+/** The buttons of the page that the text view offers, too. */
+const TOOLS = [
+  ...["noted", "skip-to-turn", "end", "undo", "agree", "decline"],
+  ...["hint", "reveal-made", "play-from-here"],
+];
 
 /**
  * A button whose number is read out as well, because it can be typed.
@@ -105,14 +115,13 @@ export class TextView {
     const focused = document.activeElement;
     const hadFocus = this.section.contains(focused);
     const isGlance = this.table.director?.awaitsGlance ?? false;
-    const asked = ["prompt", "aside", "proposal-words", "getting-ready", "hint-note", "aim-goal", "aim-now"];
-    this.prompt.textContent = isGlance ? `${wordsIn("told")} ${GO_ON}` : wordsIn(...asked);
+    this.prompt.textContent = isGlance ? `${wordsIn("told")} ${GO_ON}` : wordsIn(...ASKED);
     const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
     refill(
       this.actions,
       [...answers, ...this.#tools(), ...afterTheEnd()].map((button) => make("li", {}, button)),
     );
-    if (this.commands) setVisible(this.commands.form, !this.table.view.over);
+    if (this.commands) setVisible(this.commands.form, !this.table.view.over || Boolean(this.table.typing));
     if (hadFocus && focused?.closest("form[hidden]")) this.actions.focus();
   }
 
@@ -158,9 +167,7 @@ export class TextView {
 
   /** End turn, undo and what keeps the story going, where they are offered. */
   #tools() {
-    const tools = ["noted", "skip-to-turn", "end", "undo", "hint", "agree", "decline"].map((id) =>
-      document.getElementById(id),
-    );
+    const tools = TOOLS.map((id) => document.getElementById(id));
     return tools.flatMap((tool) => {
       if (!tool || tool.hidden) return [];
       if (tool.closest("[hidden]")) return [];
