@@ -323,7 +323,7 @@ def test_a_table_weighs_little(person, name):
     watcher.go(f"/j/{made['watch']}")
     view = next(frame for frame in heard if '"type":"view"' in frame)
     bodies = [answer.body() for answer in answers if answer.ok] + [view.encode()]
-    assert 15 < len(bodies) < 60
+    assert 15 < len(bodies) < 64
     assert sum(len(gzip.compress(body)) for body in bodies) < PAGE_WEIGHT / 2
 
 

@@ -1,13 +1,19 @@
 // My devices: a link to another one, words for a rainy day, coming back, and being forgotten.
 
+import { forgetKeptGames } from "../shared/app.js";
 import { byId, copyText, errorWords, make, post, setVisible } from "../shared/dom.js";
 import { timeAgo } from "../shared/durations.js";
+import { sayOnNextPage } from "../shared/next_page.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { carefulButton } from "../shared/second_click.js";
 
+const WORDS = "Words on paper";
+/** What this browser stores about somebody, besides their settings. */
+const PERSONAL = ["tables", "name", "asked", "claimed", "no-words", "mutes", "celebrated"];
+
 /** Where the devices of somebody are listed, added and forgotten. */
 export class Devices {
-  /** @param {() => void} changed called when there are other devices than before */
+  /** @param {() => unknown} changed called when there are other devices than before */
   constructor(changed) {
     this.changed = changed;
     byId("add-device").addEventListener("click", () => this.#try(() => this.#showLink()));
@@ -41,13 +47,13 @@ export class Devices {
   #row({ id, label, kind, created, seen, this: isHere }, now) {
     const made = `since ${new Date(created * 1000).toLocaleDateString("en", { dateStyle: "medium" })}`;
     const used = kind === "browser" && !isHere ? `, last here ${timeAgo(seen * 1000, now)}` : "";
-    const name = kind === "words" ? "Words on paper" : label;
+    const name = kind === "words" ? WORDS : label;
     const forget = carefulButton({
       words: kind === "words" ? "Cancel …" : "Forget …",
-      label: `Forget: ${name}`,
+      label: kind === "words" ? "Cancel the words on paper" : `Forget ${name}${isHere ? ", this one" : ""}`,
       means: forgettingMeaning(kind, isHere),
-      yes: "Yes, forget it",
-      act: () => this.#try(() => this.#forget(id, isHere)),
+      yes: kind === "words" ? "Yes, cancel them" : "Yes, forget it",
+      act: () => this.#try(() => this.#forget(id, isHere, name)),
     });
     const here = isHere ? make("span", { class: "badge" }, "this one") : null;
     const words = make("span", {}, make("strong", {}, name), " ", here);
@@ -104,17 +110,19 @@ export class Devices {
   /**
    * @param {string} id
    * @param {boolean} isHere
+   * @param {string} name
    */
-  async #forget(id, isHere) {
+  async #forget(id, isHere, name) {
     await post(`/api/me/devices/${id}/forget`);
-    if (isHere) location.assign("/");
-    else this.changed();
+    if (isHere) return leaveAsStranger("This browser is no longer one of your devices.");
+    await this.changed();
+    byId("devices-said").textContent = name === WORDS ? "The words no longer work." : `${name} is forgotten.`;
+    byId("devices-title").focus();
   }
 
   async #forgetMe() {
     await post("/api/me/forget");
-    for (const name of ["tables", "name", "asked", "claimed", "no-words"]) localStorage.removeItem(`bardo.${name}`);
-    location.assign("/");
+    await leaveAsStranger("You have been forgotten. From now on this browser is new here.");
   }
 
   /**
@@ -124,6 +132,7 @@ export class Devices {
    */
   async #try(act, trouble = "devices-trouble") {
     byId(trouble).textContent = "";
+    byId("devices-said").textContent = "";
     try {
       await act();
     } catch (error) {
@@ -148,7 +157,20 @@ function forgettingMeaning(kind, isHere) {
  */
 export async function comeBack(proof) {
   await post("/api/me/come-back", proof);
+  const greeting = "words" in proof ? "Welcome back. " : "";
+  sayOnNextPage(`${greeting}This browser is now one of your devices: your tables, results and settings are here.`);
   location.replace("/me");
+}
+
+/**
+ * Delete what this browser knows of whoever used it, and go to the first page.
+ * @param {string} words what is said there
+ */
+async function leaveAsStranger(words) {
+  for (const name of PERSONAL) localStorage.removeItem(`bardo.${name}`);
+  await forgetKeptGames();
+  sayOnNextPage(words);
+  location.assign("/");
 }
 
 /** @param {HTMLElement} box */

@@ -1,10 +1,10 @@
 // Without a network: the finished games that are kept here, and back to where somebody wanted to go as soon as it works.
 
+import { KEPT } from "../shared/app.js";
 import { byId, make, setVisible } from "../shared/dom.js";
 import { timeAgo } from "../shared/durations.js";
 
 const TRY_EVERY = 5000;
-const KEPT = "bardo-kept";
 
 /** List the finished games that are kept. */
 async function showGames() {

@@ -1,9 +1,12 @@
 // The client as an app: its service worker, new versions, and finished games that are kept for times without a network.
 
 import { make } from "./dom.js";
+import { sayWhatWasLeft } from "./next_page.js";
 import { synchronise } from "./settings.js";
 
 const TRY_AGAIN = 300;
+/** The cache in which the service worker keeps finished games. */
+export const KEPT = "bardo-kept";
 const TAKEN = "bardo.settings-taken";
 const root = document.documentElement;
 /** Whether this page may not be reloaded now. @type {() => boolean} */
@@ -109,6 +112,11 @@ export async function keepGame({ table, title, moves }, moments = []) {
   active?.postMessage({ type: "keep", table, title, moves, addresses });
 }
 
+/** Forget the finished games that are kept here. */
+export async function forgetKeptGames() {
+  await globalThis.caches?.delete(KEPT);
+}
+
 /** Take over what was changed on another device, once for each tab. */
 async function takeSettings() {
   if (sessionStorage.getItem(TAKEN)) return;
@@ -116,6 +124,7 @@ async function takeSettings() {
   await synchronise();
 }
 
+sayWhatWasLeft();
 takeSettings().catch(() => {});
 if (document.readyState === "complete") start().catch(() => {});
 else window.addEventListener("load", () => start().catch(() => {}));

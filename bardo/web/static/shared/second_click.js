@@ -19,18 +19,18 @@ export function carefulButton({ words, label, means, yes, act }) {
     const id = `sure-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     const sentence = make("span", { id, class: "sure-words" }, typeof means === "string" ? means : means());
     const confirm = make("button", { type: "button", class: "primary", "aria-describedby": id }, yes);
-    const keep = make("button", { type: "button", onclick: close }, "No");
+    const keep = make("button", { type: "button", "aria-describedby": id, onclick: close }, "No");
     confirm.addEventListener("click", async () => {
       confirm.disabled = true;
       await act();
       if (confirm.isConnected) close();
     });
-    const sure = make("span", { class: "sure", role: "group", "aria-labelledby": id }, sentence, confirm, keep);
+    const sure = make("span", { class: "sure", role: "group", "aria-labelledby": id }, sentence, keep, confirm);
     sure.addEventListener("keydown", (event) => event.key === "Escape" && close());
     button.hidden = true;
     button.setAttribute("aria-expanded", "true");
     box.append(sure);
-    confirm.focus();
+    keep.focus(); // a second Enter changes nothing
   };
   button.addEventListener("click", open);
   return box;
