@@ -2,6 +2,7 @@
 
 import pytest
 from fake_compiler import FakeCompiler
+from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Server
 
@@ -39,9 +40,8 @@ def test_the_sentence_is_there_until_the_code_is_ready_for_eyes_and_ears(person,
     me.page.click("#toggle-text")
     assert BOTS in me.page.locator("#text").text_content()
     compiler.finish("hungry-ghost")
-    note(me).wait_for(state="hidden")
-    assert BOTS not in me.page.locator("#text").text_content()
-    assert read_out(me)[-1] == "The bots' code is compiled."
+    expect(me.page.locator("#text")).not_to_contain_text(BOTS)
+    expect(me.page.locator("#news p").last).to_have_text("The bots' code is compiled.")
 
 
 def test_players_without_bots_are_told_of_hints_and_watchers_of_nothing(person, compiler):
