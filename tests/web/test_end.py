@@ -297,6 +297,7 @@ def test_an_analysis_gives_nothing_away(visitor):
 def test_each_move_is_read_out_once(visitor):
     me = visitor()
     analysed(me, 0)
+    expect(me.page.locator("#chosen")).not_to_contain_text("is not complete yet")
     me.page.evaluate(
         """() => {
             window.heard = [];
