@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bardo.engine.play.match import Match
 from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.bot_processes import BotProcesses
@@ -13,6 +15,8 @@ from bardo.server.wire.from_server import AdviceFacts, Answer
 
 HINTS_AT_ONCE = 2
 """How many hints are worked out at the same time: bots wait for them."""
+PATIENCE, GLANCE = 10.0, 0.1
+"""For how many seconds somebody who analyses a finished game waits for their turn, and how often they look."""
 
 
 class Hints:
@@ -34,6 +38,10 @@ class Hints:
 
     async def about(self, match: Match, key: str, action: int | None) -> AdviceFacts:
         """A hint about a moment of a finished game and one of its actions, within the same limits; or Refused."""
+        waited = 0.0
+        while len(self._thinking) >= HINTS_AT_ONCE and key not in self._thinking and waited < PATIENCE:
+            await asyncio.sleep(GLANCE)
+            waited += GLANCE
         self._reserve(key)
         try:
             return await self._processes.hints(match, key, action)
