@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ghost_stories.parts import TEA, TEMPLE
+from tests.games.ghost_stories.parts import ALTAR, COLOURS, DEAD, TEA, TEMPLE
 from tests.games.ghost_stories.school import SCHOOL
 
 SPIRES = ("yellow", "blue", "green", "red")
@@ -107,3 +107,115 @@ def test_without_the_school_in_the_village_no_colour_counts(moon):  # GS41, GS32
     for tile in (True, False):
         t = moon(players=3, school=tile, taoists=[dict(at=TEMPLE, tokens=1)], ghosts={"south left": "ghoul"})
         assert ("borrow west" in t.play(f"move {TEA}").choices) == tile
+
+
+# Powers that could do nothing at that moment
+
+
+def of_two(table, power, colours=USUAL, **position):
+    """A game for two; the north, on the Cemetery, has a Power token, and the neutral board in the west the power."""
+    position.setdefault("taoists", [dict(at="cemetery", tokens=1)])
+    return table(2).lay(colours=colours, powers=[power], **position).turn("north")
+
+
+def why_not(t):
+    reason = t.match.why_not("borrow west")
+    return reason and (reason.clause, reason.sentence)
+
+
+@pytest.mark.parametrize("dead", [True, False])
+def test_twin_winds_are_not_borrowed_where_nobody_else_lives(table, dead):  # GS41
+    people = [dict(at="cemetery", tokens=1), DEAD if dead else {}]
+    t = of_two(table, "dance of the twin winds", SPIRES, taoists=people)
+    sentence = "There is no other living Taoist for that power to move."
+    assert why_not(t) == (("GS41", sentence) if dead else None)
+    if dead:  # the Cemetery brings somebody back before the move
+        t.play("yin-yang help").curse("visit cemetery", "blank")
+        assert (t.point, why_not(t)) == ("before", None)
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_pockets_are_not_borrowed_where_the_supply_has_no_tao(table, left):  # GS41
+    half = [one for one in COLOURS for _ in range(2)]
+    people = [dict(at=TEMPLE, tao=half, tokens=1), dict(tao=half[left:])]
+    t = of_two(table, "bottomless pockets", taoists=people)
+    sentence = "The supply has no Tao token for that power to take."
+    assert why_not(t) == (None if left else ("GS41", sentence))
+
+
+@pytest.mark.parametrize(
+    "ghosts, mantra, useless",
+    [({}, None, True), ({"east left": "ghoul"}, "east left", True), ({"east left": "ghoul"}, None, False),
+     ({"east left": "ghoul", "east right": "lich"}, "east left", False)],
+)  # fmt: skip
+def test_the_mantra_is_not_borrowed_without_a_ghost_to_lay_it_on(table, ghosts, mantra, useless):  # GS41
+    t = of_two(table, "enfeeblement mantra", ghosts=ghosts, mantra=mantra)
+    sentence = "No ghost is in play on which the Mantra could be laid."
+    assert why_not(t) == (("GS41", sentence) if useless else None)
+
+
+BOTH = [TEA, "herbalist's shop"]
+
+
+@pytest.mark.parametrize(
+    "power, haunted, useful",
+    [
+        ("the gods' favorite", [TEA], True),  # the Herbalist's dice
+        ("strength of a mountain", [TEA], True),  # the Altar brings a ghost, which may curse
+        ("the gods' favorite", [ALTAR, TEA], True),
+        ("strength of a mountain", [ALTAR, TEA], False),
+        ("strength of a mountain", [ALTAR], True),
+        ("the gods' favorite", [], True),
+        ("the gods' favorite", [ALTAR, *BOTH], False),
+    ],
+)
+def test_after_the_action_a_green_power_needs_help_that_may_roll_dice(table, power, haunted, useful):  # GS41
+    t = table(3, level="initiation", haunted_initiation=5).lay(
+        colours=GREEN, powers=[power], taoists=[dict(at=TEMPLE, tokens=1)], haunted=haunted, ghosts={"east left": 1}
+    )
+    t.turn("north").play("ask")
+    assert (t.point, "borrow west" in t.choices) == ("after", useful)
+    if not useful:
+        assert why_not(t) == ("GS41", "That power has no more use in this turn.")
+
+
+def test_a_dead_taoist_gives_a_green_power_its_use_at_the_cemetery(table):  # GS41, GS97
+    for east, useful in (({}, False), (DEAD, True)):
+        t = table(3, haunted_limit=5).lay(
+            colours=GREEN, powers=["strength of a mountain"], taoists=[dict(at=TEMPLE, tokens=1), east],
+            haunted=[ALTAR, TEA], ghosts={"east left": "ghoul"},
+        )  # fmt: skip
+        t.turn("north").play("ask")
+        assert ("borrow west" in t.choices) == useful
+
+
+def loose(moon, haunted, artifacts, **me):
+    """After the action, at the Temple, with a Power token and haunted tiles; the west has The Gods' Favorite."""
+    people = [dict(tokens=1, crystals=1, **me)]
+    return moon(players=3, colours=GREEN, powers=["the gods' favorite"], taoists=people, haunted=haunted,
+                options=dict(haunted_limit=5), artifacts=artifacts).play("ask")  # fmt: skip
+
+
+@pytest.mark.parametrize("artifact, haunted, useful", [
+    ("firework", [ALTAR, TEA, "herbalist's shop"], False),
+    ("firework", [ALTAR, TEA], True),
+    ("potion", [], False),
+])  # fmt: skip
+def test_so_does_the_firework(moon, artifact, haunted, useful):  # GS41, GS302
+    t = loose(moon, haunted, {artifact: "north", "dust": "north"}, yin_yang=0)
+    assert (t.point, "borrow west" in t.choices) == ("after", useful)
+
+
+def test_with_both_a_tile_may_be_restored_first(moon):  # GS41, GS106, GS302
+    t = loose(moon, [ALTAR, *BOTH], {"firework": "north"})
+    assert (t.point, "borrow west" in t.choices) == ("after", True)
+
+
+def test_the_kung_fu_school_may_make_a_useless_power_worth_its_colour(moon):  # GS41, GS327
+    people = [dict(at=SCHOOL, tokens=1), DEAD, DEAD]
+    for ghost, allowed in (("lich", False), ("drowned maiden", False), ("skinner", True)):
+        t = moon(players=3, school=True, colours=SPIRES, powers=["dance of the twin winds"], taoists=people,
+                 ghosts={"south left": ghost})  # fmt: skip
+        assert ("borrow west" in t.choices) == allowed, ghost
+    words = "of no use now, but the Kung-Fu School may take on red ghosts"
+    assert words in t.reads("borrow west")

@@ -49,7 +49,6 @@ from bardo.games.ghost_stories.look.white_moon.details import (
     at_the_end_of_turn,
     coming_with_moon,
 )
-from bardo.games.ghost_stories.rules.action import is_too_late
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
 from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, lives, place_of_tile, power_is_on
 from bardo.games.ghost_stories.rules.curse import DEFY
@@ -84,8 +83,10 @@ from bardo.games.ghost_stories.rules.yang import (
     EXORCISE,
     MOVE_TO,
     SET_BUDDHA,
+    TOO_LATE,
     USE_MANTRA,
     USE_POCKETS,
+    refuse_useless,
 )
 
 
@@ -152,9 +153,10 @@ def _costs_action(s: Row, place: int) -> str:
 def _borrowing(s: Row, seats: Sequence[str], nth: int) -> str:
     number = s.boards[nth + 1].power
     power = VILLAGE.powers[number]
-    if is_too_late(s, s.turn, number):
+    if (refused := refuse_useless(s, s.turn, number)) != ALLOWED:
         colour = BOARD_COLOURS[s.boards[nth + 1].colour]
-        return f"{power.name}: too late now, but the Kung-Fu School may take on {colour} ghosts"
+        why = "too late now" if refused == TOO_LATE else "of no use now"
+        return f"{power.name}: {why}, but the Kung-Fu School may take on {colour} ghosts"
     return f"{power.name}: {sentence(power.text)}"
 
 
