@@ -111,8 +111,10 @@ def test_a_teacher_within_reach_is_the_shorter_way(table):  # HG42
 
 
 def test_a_teacher_is_too_far_when_merit_could_not_be_gained_afterwards(table):  # HG42, HG64
-    t = table(blue=dict(head=4, dana=1), green=dict(place="cave", status="teacher"))
-    assert "give a Dana to the town hall" in need(t)
+    t = table(blue=dict(head=4, status="monk"), green=dict(place="cave", status="teacher"))
+    assert "Beg for alms this Morning" in need(t)
+    t.set("blue", dana=1)  # for a Good Deed to the Teacher
+    assert "Green is a Teacher in the Cave: walk there" in need(t)
 
 
 def test_a_teacher_goes_to_the_cave(table):  # HG22, HG23
@@ -142,9 +144,13 @@ def test_a_taken_seat_is_no_place_to_meditate(table):  # HG25, HG82
 
 def test_too_much_delusion_for_one_life_means_that_merit_is_needed_as_well(table):  # HG64, HG69
     t = table(blue=dict(status="teacher"))
-    assert "But keep the last 6 actions of this life to gain Merit: with +1 Heaven sends you back" in need(t)
+    assert need(t).startswith("Walk to the Temple and meditate there: each time clears 1 of your Delusion of 30")
+    assert "But keep the last 3 actions of this life to gain Merit: with +1 Heaven sends you back" in need(t)
     t.set("blue", merit=1)
-    assert "this life is too short for full Insight, but Merit +1 brings you back through Heaven" in need(t)
+    assert (
+        "this life is too short for full Insight without stealing, but Merit +1 brings you back through Heaven"
+        in need(t)
+    )
     t.set("blue", merit=0, head=4, place="town", status="monk")
     assert "With Merit +1 Heaven sends you back as a Teacher, who can meditate. Beg for alms" in need(t)
 
@@ -179,7 +185,7 @@ def test_nobody_is_sent_to_a_place_that_this_life_does_not_reach(table):  # HG11
     )
     t.set("blue", merit=0)
     assert need(t) == (
-        "As it stands, this life is too short for full Insight, and for Merit too. "
+        "As it stands, this life is too short for full Insight without stealing, and for Merit too. "
         "With Merit 0 you are born in Town again at once, and have to learn everything anew."
     )
 
@@ -330,3 +336,42 @@ def advised(match):
 def test_when_all_is_over_nothing_is_missing(table):  # HG76
     t = table(when="evening", blue=dict(head=5, insight=7, delusion=0)).play("nirvana")
     assert need(t, 1) == "The game is over."
+
+
+# -- a life that Dana can still prolong ------------------------------------------------------
+
+
+def test_begging_for_another_turn_can_still_lead_to_nirvana(table):  # HG36, HG48
+    monk = dict(head=5, delusion=0, insight=5, merit=1, status="monk meditator")
+    t = table(seats=2, blue=monk)
+    assert need(t) == (
+        "This life can last until your Insight is full, but only if you get Dana for it: in the Evening each buys "
+        "another turn. Beg for alms this Morning."
+    )
+    while not t.over:
+        t.play(advised(t.match) if t.turn == "blue" else "skip")
+    assert t.match.winners == [0]
+
+
+def test_dana_in_hand_can_prolong_a_life_for_merit(table):  # HG36, HG48
+    t = table(seats=2, blue=dict(head=4, merit=-1, dana=2), green=dict(place="cave"))
+    assert "You need 2 Good Deeds: give a Dana to the town hall." in need(t)
+    t = table(seats=2, blue=dict(head=2, dana=1, merit=-3), green=dict(place="cave"))
+    assert "too short" not in need(t)
+
+
+def test_ordination_that_takes_all_dana_is_reckoned_with(table):  # HG81, HG100
+    novice = dict(place="temple", head=5, dana=3, delusion=0, insight=2, status="teacher")
+    t = table(seats=2, preset="prototype", when="afternoon", blue=novice, green=dict(place="cave"))
+    t.play("meditate")
+    assert "last until your Insight is full" not in need(t)
+    t = table(seats=2, when="afternoon", blue=novice, green=dict(place="cave"))
+    t.play("meditate")
+    assert "with your 3 Dana this life can last until your Insight is full" in need(t)
+
+
+def test_dana_is_not_carried_past_thieves_without_a_warning(table):  # HG43
+    t = table(blue=dict(place="forest", dana=1), green=dict(status="greedy"))
+    assert need(t).endswith("Beware: Green in Town is Greedy and will rob you of a Dana as you arrive.")
+    t.set("green", merit=-5)  # HG33
+    assert "Beware" not in need(t)

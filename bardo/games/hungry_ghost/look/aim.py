@@ -6,24 +6,30 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bardo.engine import Aim
-from bardo.games.hungry_ghost.look.outlook import (
+from bardo.games.hungry_ghost.look.lifetime import (
+    ALMS,
+    EXTEND,
+    GOOD_DEED,
+    MEDITATE,
+    MOVES,
+    SKIP,
+    WITHOUT_END,
+    Lifetime,
     Retreat,
+    Way,
+)
+from bardo.games.hungry_ghost.look.outlook import (
     actions_in,
     actions_left,
-    actions_to_insight,
-    actions_to_merit,
-    best_place,
     best_place_within,
-    best_retreat,
-    room,
+    room_at,
     turn_is_over,
     turns_left,
     worth,
 )
 from bardo.games.hungry_ghost.look.terminal import left_the_wheel
-from bardo.games.hungry_ghost.rules.day import company, together
+from bardo.games.hungry_ghost.rules.day import together
 from bardo.games.hungry_ghost.rules.decisions import (
-    AFTERNOON,
     DUSK,
     HEAVEN,
     HUMAN,
@@ -37,8 +43,6 @@ from bardo.games.hungry_ghost.rules.decisions import (
 from bardo.games.hungry_ghost.rules.end import freed
 from bardo.games.hungry_ghost.rules.evening import full_insight
 from bardo.games.hungry_ghost.rules.row import Row
-
-TOO_SHORT = "As it stands, this life is too short for full Insight"
 
 
 class Need(NamedTuple):
@@ -110,23 +114,29 @@ def _signed(merit: int) -> str:
 
 def _can_follow(s: Row, me: int) -> bool:
     """Whether somebody can still enter Nirvana in the round in which another did.  (HG101)"""
-    p, place = s.players[me], best_place(s, me)
+    p = s.players[me]
     if p.realm != HUMAN or p.head < s.hearts or turn_is_over(s, me):
         return False
-    if full_insight(s, me):
-        return True
-    return bool(p.meditator) and place is not None and actions_to_insight(s, me, place) <= actions_left(s, me)
+    return Lifetime(s, me).to_insight(turns=1) is not None
 
 
 def _turns_to_the_ranking(s: Row, me: int) -> int:
     return s.round_limit - s.round_number + (0 if turn_is_over(s, me) else 1)
 
 
+def _turns(s: Row, me: int) -> int:
+    """The turns that a life can still have before the ranking."""
+    return _turns_to_the_ranking(s, me) if s.round_limit else WITHOUT_END
+
+
 def _is_too_late(s: Row, me: int) -> bool:
     """Whether the game is ranked before this seat could possibly enter Nirvana.  (HG78)"""
-    p = s.players[me]
-    soonest = turns_left(s, me) if p.realm == HUMAN else abs(p.merit) + 1 + s.hearts + 1
-    return s.round_limit > 0 and _turns_to_the_ranking(s, me) < soonest
+    p, turns, another_life = s.players[me], _turns(s, me), s.hearts + 1
+    if p.realm != HUMAN:
+        return turns < abs(p.merit) + 1 + another_life
+    if turns < turns_left(s, me):
+        return True
+    return turns < turns_left(s, me) + another_life and Lifetime(s, me).to_insight(turns) is None
 
 
 def _before_the_ranking(s: Row, me: int) -> Need:
@@ -188,14 +198,19 @@ def _fate(s: Row, me: int) -> Need:
 
 def _at_dusk(s: Row, seats: Sequence[str], me: int) -> Need:
     """No heart is left: live on if that leads somewhere, or die.  (HG47)"""
-    p, place, fate = s.players[me], best_place(s, me), _fate(s, me)
+    p, fate, life = s.players[me], _fate(s, me), Lifetime(s, me)
     if p.dana == 0:
         return fate._replace(words=f"No heart and no Dana is left: you die. {fate.words}")
-    if p.meditator and place is not None and actions_to_insight(s, me, place) <= 2 * p.dana:
+    if p.meditator and _best_place(s, me, life) is not None:
         words = f"Spend a Dana to live on: with your {p.dana} Dana this life can last until your Insight is full."
         return Need(words, (f"dana-{me}",), "HG48")
-    if p.merit < _wanted(s, me) and actions_to_merit(s, me, _wanted(s, me)) is not None:
-        step = _towards_merit(s, seats, me, p.dana - 1)
+    way = life.to_insight(_turns(s, me))
+    if p.meditator and way is not None:
+        step = _towards_insight(s, seats, me, way[1:])
+        return step._replace(words=f"Spend a Dana to live on. {step.words}")
+    way = life.to_merit(_wanted(s, me)) if p.merit < _wanted(s, me) else None
+    if way is not None:
+        step = _towards_merit(s, seats, me, way[1:])
         return step._replace(words=f"Spend a Dana to live on, for your Merit is too low to die with. {step.words}")
     return fate._replace(words=f"No heart is left. {fate.words} A Dana would buy you one more turn before that.")
 
@@ -210,19 +225,20 @@ def _wanted(s: Row, me: int) -> int:
 
 def _of_one_who_cannot_meditate(s: Row, seats: Sequence[str], me: int) -> Need:
     """Find a Teacher, or become one by way of Heaven.  (HG42, HG54, HG55)"""
-    p = s.players[me]
-    teacher = _teacher_in_reach(s, me)
+    p, life = s.players[me], Lifetime(s, me)
+    way = life.to_merit(1)
+    teacher = _teacher_in_reach(s, me, life, way)
     if teacher is not None:
         return _to_the_teacher(s, seats, me, teacher)
     if p.merit > 0:
         words = f"Merit {p.merit:+d} takes you to Heaven when you die, and from there you come back as a Teacher,"
         words += f" who can meditate. Live out this life, for {_count(turns_left(s, me), 'turn')}, without stealing."
         return Need(words + _beware(s, me), ("heaven", f"merit-of-{me}"), "HG64")
-    step = _towards_merit(s, seats, me, p.dana)
-    if actions_to_merit(s, me, 1) is not None:
+    if way is not None:
+        step = _towards_merit(s, seats, me, way)
         words = "You cannot meditate yet. Bring your Merit above 0 before you die: then Heaven makes you a Teacher."
         return step._replace(words=f"{words} {step.words}{_beware(s, me)}")
-    words = "You cannot meditate yet, and this life is too short to bring your Merit above 0."
+    words = f"You cannot meditate yet, and this life {_is(life)} too short to bring your Merit above 0."
     if p.merit < 0:
         return Need(f"{words} Below 0 you go to Hell: every Good Deed makes the stay shorter.", ("hell",), "HG65")
     words += " You will be born in Town again: then become a Monk in the Temple early, to beg for Dana to give away."
@@ -235,20 +251,47 @@ def _beware(s: Row, me: int) -> str:
     return " Beware: you are Greedy, and entering Town makes you steal." if p.greedy and p.place != TOWN else ""
 
 
+def _beware_of_thieves(s: Row, seats: Sequence[str], me: int, place: int) -> str:
+    """A warning to somebody with Dana who walks where the Greedy stand.  (HG33, HG34, HG43)"""
+    p = s.players[me]
+    way = range(p.place + 1, place + 1) if place > p.place else range(place, p.place)
+    thieves = [seat for seat in range(s.seats) if seat != me and _is_thief(s, seat) and s.players[seat].place in way]
+    if not p.dana or not thieves:
+        return ""
+    thief = min(thieves, key=lambda seat: abs(s.players[seat].place - p.place))
+    where = THE_PLACES[s.players[thief].place]
+    return f" Beware: {seats[thief]} in {where} is Greedy and will rob you of a Dana as you arrive."
+
+
+def _is_thief(s: Row, seat: int) -> bool:
+    """Whether somebody is Greedy and still has Merit and room for theft."""
+    q = s.players[seat]
+    can_steal = (s.free_theft or q.merit > -s.merit_limit) and q.dana < room_at(s, q.head)
+    return bool(q.realm == HUMAN and q.greedy and can_steal)
+
+
 def _moves_to(s: Row, me: int, teacher: int) -> int:
     """Moves until a Teacher teaches: only arriving counts, so whoever is there has to leave and come back.  (HG42)"""
     return abs(s.players[me].place - s.players[teacher].place) or 2
 
 
-def _teacher_in_reach(s: Row, me: int) -> int | None:
+def _teacher_in_reach(s: Row, me: int, life: Lifetime, way: Way | None) -> int | None:
     """The nearest Teacher from whom there is still time to learn, without giving up Merit that is within reach."""
     teachers = [q for q in range(s.seats) if q != me and s.players[q].realm == HUMAN and s.players[q].teacher]
     nearest = min(teachers, key=lambda teacher: _moves_to(s, me, teacher), default=None)
     if nearest is None or _moves_to(s, me, nearest) >= actions_left(s, me):
         return None
-    place, moves = s.players[nearest].place, _moves_to(s, me, nearest)
-    has_time = actions_to_merit(s, me, 1, place, moves) is not None or actions_to_merit(s, me, 1) is None
-    return nearest if s.players[me].merit > 0 or has_time else None
+    if s.players[me].merit > 0 or way is None:
+        return nearest
+    taught = life.after_walking(_path(s.players[me].place, s.players[nearest].place))
+    return nearest if taught is not None and taught.to_merit(1) is not None else None
+
+
+def _path(start: int, end: int) -> tuple[int, ...]:
+    """The places that somebody enters on the way; whoever is there already walks out and comes back."""
+    if start == end:
+        return (start - 1 if start > 0 else start + 1, end)
+    return (*range(start + 1, end + 1),) if start < end else (*range(start - 1, end - 1, -1),)
 
 
 def _to_the_teacher(s: Row, seats: Sequence[str], me: int, teacher: int) -> Need:
@@ -259,49 +302,65 @@ def _to_the_teacher(s: Row, seats: Sequence[str], me: int, teacher: int) -> Need
         return Need(f"{words} and stands beside you, but teaches those who arrive: walk out and come back.", at, "HG42")
     walk = f"{words} in {THE_PLACES[place]}: walk there, and you become a Meditator."
     through_town = s.players[me].place != TOWN and (s.players[me].place < TOWN) != (place < TOWN)
-    return Need(walk + (_beware(s, me) if through_town else ""), at, "HG42")
+    beware = _beware(s, me) if through_town else ""
+    return Need(walk + beware + _beware_of_thieves(s, seats, me, place), at, "HG42")
 
 
-def _towards_merit(s: Row, seats: Sequence[str], me: int, dana: int) -> Need:
-    """The next step to more Merit with so much Dana: give, or else beg; whoever is not a Monk is ordained first.
-
-    Alms are given only in the Morning, so a Monk in Town begs then, as long as more is needed than there is.
-    """
-    p, deeds = s.players[me], _wanted(s, me) - s.players[me].merit
+def _towards_merit(s: Row, seats: Sequence[str], me: int, way: Way) -> Need:
+    """The first step of a way to more Merit: give, or else beg; whoever is not a Monk is ordained first."""
+    p, deeds = s.players[me], way.count(GOOD_DEED)
     need = _count(deeds, "Good Deed")
-    may_beg = p.monk and p.place == TOWN and p.dana < room(s, me) and not (s.turn == me and s.phase == AFTERNOON)
-    if may_beg and dana < deeds:
-        return _beg(s, me, need)
-    if dana > 0:
-        return _give(s, seats, me, need)
+    first = next((action for action in way if action in (ALMS, GOOD_DEED)), SKIP)
+    if not deeds:
+        words = "Walk to the Temple: whoever is there and cannot meditate learns it from you,"
+        return Need(f"{words} and each pupil brings you 1 Merit.", ("temple",), "HG40")
+    if first == GOOD_DEED and p.dana > 0:
+        return _give(s, seats, me, need, way)
     if p.monk:
-        return _beg(s, me, need)
-    if p.place == TEMPLE:  # HG100
+        beg = _beg(s, me, need)
+        return beg._replace(words=beg.words + _beware_of_thieves(s, seats, me, TOWN))
+    if p.place == TEMPLE and way[0] != MOVES[TEMPLE - 1]:  # HG100
         words = f"Wait in the Temple: in the Morning you become a Monk, who may beg in Town for the Dana of {need}."
         return Need(words, ("temple",), "HG100")
     words = f"Walk to the Temple to become a Monk, who may beg for Dana in Town and give it away: you need {need}."
-    return Need(words, ("temple",), "HG44")
+    return Need(words + _beware_of_thieves(s, seats, me, TEMPLE), ("temple",), "HG44")
 
 
-def _give(s: Row, seats: Sequence[str], me: int, need: str) -> Need:
+def _give(s: Row, seats: Sequence[str], me: int, need: str, way: Way) -> Need:
+    """Give here and now, or carry the Dana to where the way says.  (HG28, HG29)"""
     p = s.players[me]
-    here = [seat for seat in range(s.seats) if together(s, me, seat)]
-    if p.place == TOWN:
+    moves = [MOVES.index(action) for action in way[: way.index(GOOD_DEED)] if action in MOVES]
+    place = moves[-1] if moves else p.place
+    receivers = [seat for seat in range(s.seats) if seat != me and _stands_in(s, seat, place)]
+    if place == TOWN and not moves:
         return Need(f"You need {need}: give a Dana to the town hall.", ("town-hall", f"dana-{me}"), "HG28")
-    if company(s, me) > 0:
-        return Need(f"You need {need}: give a Dana to {seats[here[0]]} here.", (f"pawn-{here[0]}",), "HG29")
-    return Need(f"You need {need}: carry your Dana to Town and give it to the town hall.", ("town-hall",), "HG28")
+    beware = _beware_of_thieves(s, seats, me, place)
+    if place == TOWN:
+        words = f"You need {need}: carry your Dana to Town and give it to the town hall.{beware}"
+        return Need(words, ("town-hall",), "HG28")
+    name, at = seats[receivers[0]], (f"pawn-{receivers[0]}",)
+    if not moves:
+        return Need(f"You need {need}: give a Dana to {name} here.", at, "HG29")
+    words = f"You need {need}: carry your Dana to {THE_PLACES[place]} and give it to {name}.{beware}"
+    return Need(words, at, "HG29")
+
+
+def _stands_in(s: Row, seat: int, place: int) -> bool:
+    return bool(s.players[seat].realm == HUMAN and s.players[seat].place == place)
 
 
 def _beg(s: Row, me: int, need: str) -> Need:
-    p = s.players[me]
-    if p.place != TOWN:
-        begging = "Walk to Town and beg for alms there in the Morning"
-    elif s.turn == me and s.phase != MORNING:
-        begging = "Stay in Town and beg for alms in the Morning"
-    else:
-        begging = "Beg for alms this Morning" if s.turn == me else "Beg for alms on your next Morning"
-    return Need(f"{begging}, then give the Dana away: you need {need}.", ("town-hall", f"pawn-{me}"), "HG36")
+    words = f"{_begging(s, me)}, then give the Dana away: you need {need}."
+    return Need(words, ("town-hall", f"pawn-{me}"), "HG36")
+
+
+def _begging(s: Row, me: int) -> str:
+    """Where and when a Monk begs next.  (HG36)"""
+    if s.players[me].place != TOWN:
+        return "Walk to Town and beg for alms there in the Morning"
+    if s.turn == me and s.phase != MORNING:
+        return "Stay in Town and beg for alms in the Morning"
+    return "Beg for alms this Morning" if s.turn == me else "Beg for alms on your next Morning"
 
 
 # -- meditating ------------------------------------------------------------------------------
@@ -325,43 +384,95 @@ def _at_place(place: int) -> tuple[str, ...]:
     return (PLACES[place].lower(), f"worth-{PLACES[place].lower()}")
 
 
+def _best_place(s: Row, me: int, life: Lifetime) -> tuple[int, Way] | None:
+    """Where walking and meditating lead to full Insight soonest, with the Dana in hand; None if nowhere."""
+    ways = {place: life.meditating_in(place, _turns(s, me)) for place in range(len(PLACES)) if life.worths[place]}
+    found = [(place, way) for place, way in ways.items() if way is not None]
+    return min(found, key=lambda one: len(one[1]), default=None)
+
+
 def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
     """Clear Delusion, then gather Insight within one life.  (HG2, HG23, HG24)"""
-    p, place = s.players[me], best_place(s, me)
-    if place is None:
+    p, life = s.players[me], Lifetime(s, me)
+    if not any(life.worths):
         words = "No meditation would bring you anything just now: wait for a free seat, or for company in the Temple."
         return Need(words, (f"pawn-{me}",), "HG25")
-    short = actions_to_insight(s, me, place) - actions_left(s, me)
-    if short > 2 * p.dana:
-        return _too_short_for_insight(s, seats, me)
+    best = _best_place(s, me, life)
+    if best is None:
+        way = life.to_insight(_turns(s, me))
+        if way is None:
+            return _too_short_for_insight(s, seats, me, life)
+        return _towards_insight(s, seats, me, way)
+    place, way = best
     if p.delusion > 0:
         words = f"{_clearing(s, me, place)}."
         words += " At 0 it brings Insight instead, and this life is long enough for both."
     else:
         words = f"Your mind is clear. {_where(s, me, place)}: each time brings {worth(s, me, place)} Insight,"
         words += f" and you need {s.insight - p.insight} more before this life ends."
-    if short > 0:
-        dana = -(-short // 2)
-        words += f" Keep {dana} Dana for that: in the Evening {'it' if dana == 1 else 'each'} buys another turn."
+    words += _dana_to_keep(way) + _beware_of_thieves(s, seats, me, place)
     return Need(words, _at_place(place), "HG23" if p.delusion > 0 else "HG24")
 
 
-def _too_short_for_insight(s: Row, seats: Sequence[str], me: int) -> Need:
+def _dana_to_keep(way: Way) -> str:
+    """How much Dana a way needs to prolong this life.  (HG48)"""
+    dana = way.count(EXTEND)
+    return f" Keep {dana} Dana for that: in the Evening {'it' if dana == 1 else 'each'} buys another turn." * (dana > 0)
+
+
+def _towards_insight(s: Row, seats: Sequence[str], me: int, way: Way) -> Need:
+    """The first step of a way to full Insight that is not just walking to one place and meditating.  (HG36, HG48)"""
+    p = s.players[me]
+    place = MOVES.index(way[0]) if way[0] in MOVES else p.place
+    first = next((action for action in way if action in (ALMS, MEDITATE)), SKIP)
+    if ALMS in way or (p.greedy and MOVES[TOWN] in way):
+        words = "This life can last until your Insight is full, but only if you get Dana for it:"
+        words += " in the Evening each buys another turn."
+    else:
+        words = f"This life is just long enough for full Insight.{_dana_to_keep(way)}"
+    at: tuple[str, ...] = (PLACES[place].lower(),)
+    if first == ALMS and p.monk:
+        step, at = f"{_begging(s, me)}.", ("town-hall", f"pawn-{me}")
+    elif place == TEMPLE != p.place and not p.monk:
+        step = "Walk to the Temple to become a Monk, who may beg in Town."
+    elif way[0] in MOVES:
+        step = f"Walk to {THE_PLACES[place]}."
+    elif way[0] == MEDITATE:
+        step, at = f"Meditate here in {THE_PLACES[place]} first.", _at_place(place)
+    else:
+        step, at = "Let time pass for now.", ("time",)
+    beware = (_beware(s, me) if place == TOWN else "") + _beware_of_thieves(s, seats, me, place)
+    return Need(f"{words} {step}{beware}", at, "HG48")
+
+
+def _is(life: Lifetime) -> str:
+    return "is" if life.certain else "may be"
+
+
+def _too_short(life: Lifetime) -> str:
+    """What is said when there is no way while all others stand still."""
+    return f"As it stands, this life {_is(life)} too short for full Insight without stealing"
+
+
+def _too_short_for_insight(s: Row, seats: Sequence[str], me: int, life: Lifetime) -> Need:
     """Death takes Insight but leaves Delusion as it is: clear that, and come back able to meditate.  (HG69)"""
     p, wanted = s.players[me], _wanted(s, me)
-    retreat = best_retreat(s, me, wanted)
+    retreat = life.retreat(wanted)
     clear = f"{_clearing(s, me, retreat.place)}, and that lasts." if retreat else ""
+    beware = _beware_of_thieves(s, seats, me, retreat.place) if retreat else ""
     if p.merit >= wanted:
-        return _sure_of_the_next_life(s, me, retreat, clear)
+        need = _sure_of_the_next_life(s, me, life, retreat, clear)
+        return need._replace(words=need.words + beware)
     if retreat:
         last = "last action" if retreat.last_actions == 1 else f"last {retreat.last_actions} actions"
         words = f"{clear} But keep the {last} of this life to gain Merit: with {_signed(wanted)} {_comes_back(s)}."
-        return Need(words, _at_place(retreat.place), "HG64")
-    if actions_to_merit(s, me, wanted) is not None:
-        step = _towards_merit(s, seats, me, p.dana)
-        words = f"{TOO_SHORT}. With Merit {_signed(wanted)} {_comes_back(s)}."
+        return Need(words + beware, _at_place(retreat.place), "HG64")
+    way = life.to_merit(wanted)
+    if way is not None:
+        step = _towards_merit(s, seats, me, way)
+        words = f"{_too_short(life)}. With Merit {_signed(wanted)} {_comes_back(s)}."
         return step._replace(words=f"{words} {step.words}{_beware(s, me)}")
-    words = f"{TOO_SHORT}, and for Merit too."
+    words = f"{_too_short(life)}, and for Merit too."
     place = best_place_within(s, me, actions_left(s, me) + 2 * p.dana)
     if p.delusion > 0 and place is not None:
         return Need(f"{words} {_clearing(s, me, place)}, and that lasts.", _at_place(place), "HG69")
@@ -375,13 +486,13 @@ def _comes_back(s: Row) -> str:
     return "Heaven sends you back as a Teacher, who can meditate"
 
 
-def _sure_of_the_next_life(s: Row, me: int, retreat: Retreat | None, clear: str) -> Need:
+def _sure_of_the_next_life(s: Row, me: int, life: Lifetime, retreat: Retreat | None, clear: str) -> Need:
     p = s.players[me]
     back = f"Merit {p.merit:+d} brings you back through Heaven as a Teacher" if p.merit > 0 else "you stay a Meditator"
     if retreat:
-        return Need(f"{clear} {TOO_SHORT}, but {back}.", _at_place(retreat.place), "HG69")
+        return Need(f"{clear} {_too_short(life)}, but {back}.", _at_place(retreat.place), "HG69")
     if p.delusion > 0:
         words = "This life is too short to meditate once more."
     else:
-        words = f"Your mind is clear. {TOO_SHORT}, which has to come within one life."
+        words = f"Your mind is clear. {_too_short(life)}, which has to come within one life."
     return Need(f"{words} Still, {back}.", (f"merit-of-{me}",), "HG2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bardo.games.hungry_ghost.rules.day import company, seats_of
+from bardo.games.hungry_ghost.rules.day import seats_of
 from bardo.games.hungry_ghost.rules.decisions import CAVE, FOREST, HUMAN, PLACES, RECEIVER, TEMPLE, TOWN
 from bardo.games.hungry_ghost.rules.row import Row
 
@@ -52,18 +52,6 @@ def is_open(s: Row, me: int, place: int) -> bool:
     return limit == 0 or taken < limit
 
 
-def actions_to_insight(s: Row, me: int, place: int) -> int:
-    """Actions until Insight is full, if all meditations are in one place.  (HG23, HG24)"""
-    p, each = s.players[me], worth(s, me, place)
-    return abs(p.place - place) - (-p.delusion // each) - (-(s.insight - p.insight) // each)
-
-
-def best_place(s: Row, me: int) -> int | None:
-    """Where meditating leads to full Insight soonest; None if it is worth nothing anywhere."""
-    places = [place for place in range(len(PLACES)) if is_open(s, me, place)]
-    return min(places, key=lambda place: actions_to_insight(s, me, place), default=None)
-
-
 class Gain(NamedTuple):
     """What some meditations bring."""
 
@@ -85,117 +73,9 @@ def best_place_within(s: Row, me: int, actions: int) -> int | None:
     return max(places, key=lambda place: gain(s, me, place, actions), default=None)
 
 
-class Retreat(NamedTuple):
-    """A place to clear Delusion in for the rest of a life, but for its last actions, which are for Merit."""
-
-    place: int
-    last_actions: int
+# -- Dana ------------------------------------------------------------------------------------
 
 
-def best_retreat(s: Row, me: int, merit: int) -> Retreat | None:
-    """The retreat that clears most and still leaves time to reach this Merit; None if there is none."""
-    p, left = s.players[me], actions_left(s, me)
-    extended = 2 * p.dana if p.merit >= merit else 0  # HG48
-    cleared: dict[Retreat, int] = {}
-    for place in sorted(range(len(PLACES)), key=lambda place: abs(p.place - place)):
-        last = last_actions_for_merit(s, me, merit, place) if is_open(s, me, place) else None
-        if last is not None:
-            cleared[Retreat(place, last)] = gain(s, me, place, left + extended - last).cleared
-    best = max(cleared, key=lambda retreat: cleared[retreat], default=None)
-    return best if best is not None and cleared[best] else None
-
-
-# -- gaining Merit ---------------------------------------------------------------------------
-
-
-def room(s: Row, me: int) -> int:
-    """How much Dana somebody can hold.  (HG6)"""
-    return s.dana_slots - max(0, s.players[me].head - s.hearts)
-
-
-class Errand(NamedTuple):
-    """Somebody who does nothing but gain Merit, at some moment of their life on earth."""
-
-    place: int
-    merit: int
-    dana: int
-    is_monk: bool
-    left: int
-    """Actions left before the last Evening: an even number means that it is Morning."""
-    has_company: bool = False
-
-
-def actions_to_merit(s: Row, me: int, merit: int, place: int | None = None, spent: int = 0) -> int | None:
-    """Actions until Merit is as high as wanted, by alms and Good Deeds; None if this life is too short.
-
-    The errand begins here and now, or in another place when some actions are spent.
-    """
-    here = s.players[me].place if place is None else place
-    return _length(s, me, merit, _errand(s, me, here, actions_left(s, me) - spent))
-
-
-def last_actions_for_merit(s: Row, me: int, merit: int, place: int) -> int | None:
-    """How many of the last actions of this life somebody in a place needs for Merit; None if there are too few."""
-    for left in range(actions_left(s, me) + 1):
-        length = _length(s, me, merit, _errand(s, me, place, left))
-        if length is not None and length <= left:
-            return left
-    return None
-
-
-def _errand(s: Row, me: int, place: int, left: int) -> Errand:
-    p = s.players[me]
-    return Errand(place, p.merit, p.dana, bool(p.monk), left, place == p.place and company(s, me) > 0)
-
-
-def _length(s: Row, me: int, merit: int, errand: Errand) -> int | None:
-    """The actions of an errand; None if this life is too short for it."""
-    taken = 0
-    while errand.merit < merit:
-        if errand.left == 0 and errand.dana > 0:
-            errand = errand._replace(dana=errand.dana - 1, left=2)  # HG48
-        if errand.left <= 0:
-            return None
-        ahead = _after_an_action(s, me, errand, merit)
-        errand = ahead._replace(left=errand.left - 1)
-        taken += 1
-    return taken
-
-
-def _after_an_action(s: Row, me: int, errand: Errand, merit: int) -> Errand:
-    """Beg in the Morning for what is still missing, or else give; whoever has to become a Monk does so first.
-
-    (HG27, HG36, HG44)
-    """
-    is_morning = errand.left % 2 == 0
-    is_monk = errand.is_monk or (errand.place == TEMPLE and is_morning)  # HG100
-    errand = errand._replace(is_monk=is_monk)
-    begs = is_monk and errand.place == TOWN and is_morning and errand.dana < room(s, me)
-    if begs and errand.dana < merit - errand.merit:
-        return errand._replace(dana=errand.dana + 1)
-    if errand.dana > 0 and (errand.place == TOWN or errand.has_company):
-        return errand._replace(dana=errand.dana - 1, merit=errand.merit + 1)
-    if errand.dana > 0 or is_monk:
-        if errand.place != TOWN:
-            return _after_a_step(s, me, errand, 1 if errand.place < TOWN else -1)
-        return errand
-    return _after_a_step(s, me, errand, 1) if errand.place != TEMPLE else errand
-
-
-def _after_a_step(s: Row, me: int, errand: Errand, step: int) -> Errand:
-    """The Greedy steal on entering Town, and the Temple ordains.  (HG39, HG44)"""
-    there = errand._replace(place=errand.place + step, has_company=False)
-    if there.place == TOWN and s.players[me].greedy:
-        return _after_a_theft(s, me, there)
-    if there.place == TEMPLE and (s.ordination_time == 0 or errand.left % 2 == 0):
-        return there._replace(is_monk=True)
-    return there
-
-
-def _after_a_theft(s: Row, me: int, errand: Errand) -> Errand:
-    """From everyone in Town who has Dana, and from the town hall, as far as Merit allows.  (HG33, HG99)"""
-    others = [s.players[seat] for seat in range(s.seats) if seat != me]
-    rich = sum(q.realm == HUMAN and q.place == TOWN and q.dana > 0 for q in others)
-    victims = 1 + (rich if s.greedy_enters == 0 else 0)
-    stolen = victims if s.free_theft else min(victims, errand.merit + s.merit_limit)
-    return errand._replace(dana=errand.dana + stolen, merit=max(-s.merit_limit, errand.merit - stolen))
+def room_at(s: Row, head: int) -> int:
+    """How much Dana somebody can hold whose head is in this position.  (HG6)"""
+    return int(s.dana_slots - max(0, head - s.hearts))
