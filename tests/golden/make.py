@@ -16,7 +16,7 @@ from bardo.engine.play.match import Match
 RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 51, 2, 7, 2, 1, 14, 2
 CARRIED, LONG = 11, 23
 """Seeds, chosen so that every action is played and every event told in one of the games."""
-SOLDIERS = (210, 335, 366)
+SOLDIERS = (210, 335, 366, 509, 724)
 LOOSE = {"haunted_initiation": 5, "haunted_limit": 5, "haunted_hell": 5, "start_qi": 4}
 """Ghost Stories in which a village holds out longer."""
 VARIED = {**LOOSE, "neutral_qi": 4, "guardhouse": 1, "powers": 1}
@@ -134,7 +134,8 @@ def games() -> dict[str, Match]:
     game = bardo.game("reincarnation")
     for seed in SOLDIERS:
         found[f"reincarnation-soldier-{seed}"] = play(game.new(5, seed), "random", "convert")
-    found["reincarnation-gods"] = play(game.new(2, DEVOUT, aura=40, stack=1, round_limit=60), "random", "devote")
+    devout = game.new(2, DEVOUT, aura=40, stack=1, round_limit=60, late_gods="yes")
+    found["reincarnation-gods"] = play(devout, "random", "devote")
     found["reincarnation-explored"] = explore(game.new(5, EXPLORER, aura=40, disciples=44, round_limit=80))
     found["reincarnation-limit"] = play(game.new(2, RANDOM, round_limit=6), "random")
     found["reincarnation-moksha"] = play(game.new(4, GREEDY), "greedy")

@@ -130,7 +130,7 @@ def test_the_aura_of_four_tokens_can_be_gained_anew_in_the_next_life(lay):  # RE
 
 @pytest.mark.parametrize("step", ["wander", "gather", "act", "age", "aged"])
 def test_vishnus_token_counts_for_the_aura_of_four_in_any_step(lay, step):  # RE70, RE71, RE117
-    t = lay(dict(tokens=["red 5"] * 3, gods={"vishnu": "ready"}), stacks={"oudh": ["blue 5"]}, step=step)
+    t = lay(dict(tokens=["red 5"] * 3, gods={"vishnu": "ready"}), stacks={"oudh": ["blue 5"]}, step=step, late_gods=1)
     t.play("call vishnu")
     assert t.aura(0) == 1
 
@@ -165,7 +165,7 @@ def test_two_colours_bring_nothing(lay):  # RE72
 
 @pytest.mark.parametrize("step", ["wander", "gather", "act", "age", "aged"])
 def test_ganeshas_karma_counts_for_the_aura_of_three_colours_in_any_step(lay, step):  # RE70, RE72
-    t = lay(dict(karma=["blue", "blue", "red"], gods={"ganesha": "ready"}), step=step)
+    t = lay(dict(karma=["blue", "blue", "red"], gods={"ganesha": "ready"}), step=step, late_gods=1)
     t.play("call ganesha", "karma yellow")
     assert (t.aura(0), t.player(0)["rounded"]) == (1, 1)
 

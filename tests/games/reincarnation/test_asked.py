@@ -146,8 +146,9 @@ def test_the_fourth_point(lay):  # RE135
     assert t.choices == ["mobilize oudh", "grow older", "decease", "keep fewer"]
 
 
-def test_after_growing_older_gods_may_be_called(lay):  # RE136, RE39
-    t = lay(dict(tokens=["red 5"], gods={"shiva": "ready", "ganesha": "ready"}), step="act").play("grow older")
+def test_with_late_gods_they_may_be_called_after_growing_older(lay):  # RE136, RE162, RE39
+    person = dict(tokens=["red 5"], gods={"shiva": "ready", "ganesha": "ready"})
+    t = lay(person, step="act", late_gods=1).play("grow older")
     assert (t.seat, t.step, t.stage(0)) == (0, "aged", 2)
     assert t.choices == ["call ganesha", "call shiva", "end turn"]
     assert t.refused("decease", "grow older", "devote", "gather", "stay")
@@ -158,23 +159,24 @@ def test_after_growing_older_gods_may_be_called(lay):  # RE136, RE39
 
 
 def test_after_the_last_god_the_turn_is_over_unasked(lay):  # RE136, RE130
-    t = lay(dict(gods={"ganesha": "ready"}), step="act").play("grow older", "call ganesha", "karma red")
+    t = lay(dict(gods={"ganesha": "ready"}), step="act", late_gods=1)
+    t.play("grow older", "call ganesha", "karma red")
     assert (t.seat, t.step, t.karma(0)) == (1, "wander", ["red", "red"])
 
 
 @pytest.mark.parametrize("gods", [{}, {"ganesha": "used"}, {"vishnu": "ready"}])
 def test_whoever_could_call_nobody_is_not_asked(lay, gods):  # RE136, RE113
-    t = lay(dict(gods=gods), step="act").play("grow older")
+    t = lay(dict(gods=gods), step="act", late_gods=1).play("grow older")
     assert (t.seat, t.step) == (1, "wander")
 
 
 def test_whoever_has_called_is_not_asked_again(lay):  # RE136, RE111
-    t = lay(dict(gods={"ganesha": "ready"}), step="act").play("call ganesha", "karma red", "grow older")
+    t = lay(dict(gods={"ganesha": "ready"}), step="act", late_gods=1).play("call ganesha", "karma red", "grow older")
     assert t.seat == 1
 
 
-def test_without_late_gods_growing_older_ends_the_turn(lay):  # RE136, RE162
-    t = lay(dict(gods=READY), stacks={"oudh": ["red 5"]}, step="act", late_gods=0).play("grow older")
+def test_as_printed_nobody_is_asked_for_gods_after_growing_older(lay):  # RE136, RE65, RE39
+    t = lay(dict(gods=READY), stacks={"oudh": ["red 5"]}, step="act").play("grow older")
     assert (t.seat, t.gods(0)) == (1, READY)
 
 

@@ -33,7 +33,8 @@ def test_only_a_ready_marker_lets_a_god_be_called(lay, god, marker, allowed):  #
 @pytest.mark.parametrize("point", POINTS)
 @pytest.mark.parametrize("god", GODS)
 def test_using_a_god_turns_the_marker_and_leads_back_to_the_same_point(lay, god, point):  # RE110, RE131
-    t = lay(dict(gods={god: "ready", "shiva": "ready"}, tokens=["red 5"]), stacks={"oudh": ["red 5"]}, step=point)
+    t = lay(dict(gods={god: "ready", "shiva": "ready"}, tokens=["red 5"]), stacks={"oudh": ["red 5"]}, step=point,
+            late_gods=1)  # fmt: skip
     before = [name for name in t.choices if not name.startswith("call") and name != "pause"]
     t.play(f"call {god}")
     assert t.gods(0)[god] == "used"

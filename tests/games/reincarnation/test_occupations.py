@@ -361,7 +361,7 @@ def test_all_that_is_given_back_is_conserved(lay):  # RE10, RE96
 
 def test_growing_older_ends_the_chance_of_a_second_mobilization(lay):  # RE102, RE65
     t = lay(dict(at="punjab", card="maharaja", tokens=["red 5"], disciples={"kashmir": 1}, gods={"shiva": "ready"}),
-            step="act").play("mobilize kashmir", "lead to oudh")  # fmt: skip
+            step="act", late_gods=1).play("mobilize kashmir", "lead to oudh")  # fmt: skip
     assert "mobilize oudh" in t.choices and t.match.state["second"] == 1
     t.play("grow older")
     assert t.refused("mobilize oudh")

@@ -20,7 +20,7 @@ def test_vishnu_called_and_devoted_again_takes_two_tokens_in_one_turn(lay):  # R
 
 
 def test_a_god_devoted_again_may_wait_until_after_growing_older(lay):  # RE111, RE136
-    t = lay(dict(at="assam", gods={"ganesha": "ready"}, tokens=["red 10", "red 5"]), step="act")
+    t = lay(dict(at="assam", gods={"ganesha": "ready"}, tokens=["red 10", "red 5"]), step="act", late_gods=1)
     t.play("call ganesha", "karma red", "devote", "give red 5", "grow older")
     assert t.choices == ["call ganesha", "end turn"]
     t.play("call ganesha", "karma blue")
@@ -47,7 +47,8 @@ def test_devoting_again_does_not_bring_the_aura_of_four_gods_again(lay):  # RE11
 
 
 def test_a_pandit_may_recolour_vishnus_token_after_growing_older(lay):  # RE86, RE107, RE136
-    t = lay(dict(card="pandit", hex=0, gods={"vishnu": "ready"}), stacks={"oudh": ["yellow 10"]}, step="act")
+    t = lay(dict(card="pandit", hex=0, gods={"vishnu": "ready"}), stacks={"oudh": ["yellow 10"]}, step="act",
+            late_gods=1)  # fmt: skip
     t.play("grow older", "call vishnu")
     assert t.choices == ["harmony 7", "harmony 11", "harmony 15"]
     t.play("harmony 15")

@@ -61,7 +61,7 @@ def age_needed(s: Row, stage: int) -> int:
 
 @rule
 def grow_older(s: Row, me: int) -> None:
-    """One stage up; apart from gods the turn is over.  (RE65, RE136, RE162)"""
+    """One stage up, and the turn is over, unless gods may still be called.  (RE65, RE136, RE162)"""
     s.players[me].stage += 1
     tell(s, GREW_OLDER, me, s.players[me].stage)
     s.second = 0

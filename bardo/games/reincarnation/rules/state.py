@@ -60,7 +60,7 @@ OPTIONS = {
     "second_age": Option(PARTS.levels[1], *SECOND_AGE, "vitality that the second life stage needs"),
     "age_step": Option(PARTS.levels[2] - PARTS.levels[1], *AGE_STEP, "how much more each further stage needs"),
     "gather_less": switch("players may gather less than they could", default=1),
-    "late_gods": switch("gods may still be called after growing older", default=1),
+    "late_gods": switch("gods may still be called after growing older"),
     "keep_fewer": switch("whoever dies may keep fewer disciples than possible", default=1),
     "round_limit": Option(40, 0, 1000, "full rounds after which the game is ranked; 0 = never"),
 }
@@ -75,7 +75,6 @@ PRESETS = {
         last_turns="later",
         order="lot",
         gather_less="no",
-        late_gods="no",
         keep_fewer="no",
     ),
 }
