@@ -179,10 +179,23 @@ def test_what_an_answer_can_avoid_is_left_open():
     assert beginner(replace(LEAPS, tallies=(VOICE, HEARD))).announce("leap").fate == ()  # not grave
 
 
-@pytest.mark.parametrize("limit", ["MOST_ANSWERS", "MOST_REHEARSALS"])
-def test_questions_with_many_answers_are_left_open(monkeypatch, limit):
-    monkeypatch.setattr(fate, limit, 2)
+def test_questions_with_too_many_answers_are_left_open(monkeypatch):
+    monkeypatch.setattr(fate, "MOST_REHEARSALS", 2)
     assert beginner(LEAPS).announce("leap").fate == ()
+
+
+@pytest.mark.parametrize("limit, fated", [(7, {"leap", "hop"}), (6, set()), (4, set()), (2, set())])
+def test_a_warning_stands_on_every_action_or_on_none(monkeypatch, limit, fated):
+    monkeypatch.setattr(fate, "MOST_REHEARSALS", limit)
+    menu = Menu("turn")
+    edge, air = menu.decision("turn"), menu.decision("air")
+    edge.action("leap", "Leap", apply=leap)
+    edge.action("hop", "Hop", apply=turn_over)
+    air.action("turn over", "Turn over", refuse=refuse_turning_over, apply=turn_over)
+    air.each("land {}", "Land {}", tuple(map(str, range(2))), apply=land)
+    match = beginner(replace(LEAPS, menu=menu))
+    for _ in range(2):
+        assert {action.name for action in match.actions if match.announce(action).fate} == fated
 
 
 @pytest.mark.parametrize("team, words", [(False, ""), (True, "whatever Bob chooses next, Voice 2 to 0")])
@@ -208,6 +221,7 @@ def crash(s, how):
 def test_what_was_announced_as_inevitable_has_to_come(monkeypatch):
     game = replace(LEAPS, name="leaps")
     assert promises(game, 2, limit=20) == 20
-    monkeypatch.setattr(position, "Fate", lambda *_: Namespace(certain={Effect("Voice", 0, 2, 1): "a little less"}))
+    lie = {Effect("Voice", 0, 2, 1): "a little less"}
+    monkeypatch.setattr(position, "Fate", lambda *_: Namespace(after=lambda *_: lie))
     with pytest.raises(ConformanceError, match=r"announced as inevitable: \[Effect\(tally='Voice'"):
         promises(game, 2, limit=20)

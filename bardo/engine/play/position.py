@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from bardo.engine.authoring.aim import Aim
-from bardo.engine.authoring.effects import Announcement, Effect, Tally, effects
+from bardo.engine.authoring.effects import Announcement, Tally, effects
 from bardo.engine.authoring.ending import Ending
 from bardo.engine.authoring.game import Game
 from bardo.engine.authoring.menu import Action, Choice
@@ -41,6 +41,7 @@ class Position:
     game: Game
     names: Sequence[str]
     _table: np.ndarray
+    _judged: tuple[bytes, Fate] | None = None
 
     def _look_at(self, table: np.ndarray) -> None:
         """Make the first row of a table the position."""
@@ -161,18 +162,20 @@ class Position:
             parts.append(self._result(after))
         elif parts and not certain:
             parts.append("then chance decides")
-        fate = self._fate(after) if certain and not after.over else {}
+        fate = self._fate.after(number, after) if certain and not after.over else {}
         told_later = [self._whose(effect.seat) + words for effect, words in fate.items() if words]
         if told_later:
             parts.append(self._whatever_is_chosen(after) + ", ".join(told_later))
         effects_now = tuple(effect for _, effect in changes)
         return Announcement(effects_now, follows, certain, "; ".join(parts), tuple(fate))
 
-    def _fate(self, after: Any) -> dict[Effect, str]:
-        """What comes in any case if the same seat is asked next, or anybody in a game that all win or lose together."""
-        if after.seat != self.seat and not self.game.team:
-            return {}
-        return Fate(self.game, self.grave, self._row, after).certain
+    @property
+    def _fate(self) -> Fate:
+        """What comes in any case after the actions of this question, found out once for all of them."""
+        row = self._table.tobytes()
+        if self._judged is None or self._judged[0] != row:
+            self._judged = row, Fate(self.game, self.grave, self._row)
+        return self._judged[1]
 
     @property
     def grave(self) -> tuple[Tally, ...]:
@@ -212,9 +215,11 @@ class Position:
 
     def _results(self, row: Any, seat: int = 0) -> tuple[float, ...]:
         """Each seat's result in a row; empty until the game is over."""
+        if not row.over:
+            return ()
         out = [0.0] * row.seats
         self.game.interpreted(moves.results)(row, out)
-        return tuple(out) if row.over else ()
+        return tuple(out)
 
     def sentence(self, number: int) -> str:
         """The sentence of an action, in which a seat is replaced by the name of the player."""

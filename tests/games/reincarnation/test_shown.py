@@ -252,10 +252,25 @@ def test_a_sacrifice_says_when_only_death_is_left(lay):  # RE58, RE63, RE66, RE1
 
 def test_what_leads_to_a_fatal_sacrifice_says_so_too(lay):  # RE58, RE66, RE145
     t = lay(dict(AT_ASSAM, at="punjab", tokens=["red 10", "blue 10"]), step="act")
-    assert fated(t) == ["mobilize assam"]  # from Oudh there are too many ways to look into here
+    assert fated(t) == ["mobilize assam", "mobilize oudh"]
     assert {"grow older", "decease", "keep fewer"} <= set(t.choices)
     t.play("mobilize oudh")
     assert fated(t) == t.choices == ["give blue 10", "give red 10"]
+
+
+def test_all_answers_that_lead_to_death_say_so_however_many_ways_there_are(lay):  # RE58, RE66, RE145
+    me = dict(at="madras", card="dalit", stage=2, tokens=["red 5"], disciples={"oudh": 2, "madras": 4})
+    other = dict(disciples={"bengal": 4, "central india": 4, "deccan": 3})
+    t = lay(me, other, buildings={"madras": "red"}, step="act")
+    assert fated(t) == ["mobilize madras", "mobilize oudh"]
+    assert t.choices == ["mobilize madras", "mobilize oudh", "decease", "keep fewer"]
+
+
+def test_a_neutral_temple_with_its_many_hexes_says_so_too(lay):  # RE47, RE54, RE66
+    me = dict(at="bengal", card="landholder", hex=0, stage=4)
+    t = lay(me, buildings={"central india": "neutral"})
+    assert len(t.choices) == 5
+    assert [name for name in t.choices if "whatever you choose next, this life ends" not in t.reads(name)] == []
 
 
 def test_a_god_who_may_bring_a_token_leaves_it_open(lay):  # RE66, RE117
