@@ -13,7 +13,7 @@ SHOWN = {
     "sat": ("glow", "pawn-{a} mind-{a}", ""),
     "gave to town": ("burst", "town-hall pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
     "gave": ("burst", "pawn-{b} dana-{b} pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
-    "gift lost": ("shake", "town-hall pawn-{a}", "+1 Dana"),
+    "gift lost": ("shake", "town-hall pawn-{b} pawn-{a} dana-{a} merit-of-{a}", "+1 Dana"),
     "stole": ("burst", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),
     "stole from town": ("burst", "pawn-{a} dana-{a} town-hall merit-of-{a}", "+1 Dana"),
     "stole by compulsion": ("haunt", "pawn-{a} dana-{a} pawn-{b} dana-{b} merit-of-{a}", "+1 Dana"),

@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardo.engine import Tally
-from bardo.games.hungry_ghost.rules.day import MEDITATE, MOVE
+from bardo.games.hungry_ghost.rules.day import (
+    BAD_DEED,
+    GIVE,
+    GOOD_DEED,
+    MEDITATE,
+    MOVE,
+    company,
+    only_receiver,
+    room_for_dana,
+)
 from bardo.games.hungry_ghost.rules.decisions import (
     AFTERNOON,
     DAY,
     DUSK,
+    HEAVEN,
+    HELL,
     HUMAN,
+    NIRVANA_REALM,
     PHASES,
     REALMS,
     RECEIVER,
     TEMPLE,
     THE_PLACES,
+    TOWN,
 )
 from bardo.games.hungry_ghost.rules.evening import BODHISATTVA, DIE, EXTEND, NIRVANA, full_insight
 from bardo.games.hungry_ghost.rules.row import Row
@@ -38,19 +51,44 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What no tally tells.  (HG24, HG68, HG73, HG100, HG101)"""
+    """What no tally tells.  (HG24, HG30, HG31, HG68, HG73, HG100, HG101)"""
     p = s.players[s.seat]
     if a in MOVE and MOVE.nth(a) == TEMPLE and s.phase == AFTERNOON:
         return _ordination_to_come(s)
     if a in EXTEND and p.place == TEMPLE:
         return _ordination_to_come(s)
-    if a in DIE and p.merit == 0 and not full_insight(s, s.seat):
-        return "Merit 0: born in Town at once"
+    if a in DIE and not full_insight(s, s.seat):
+        return _after_death(s)
     if a in MEDITATE and p.delusion == 0 and full_insight(s, s.seat):
         return "without effect"
+    if a in BAD_DEED and p.place == TOWN:
+        return "from the town hall too"
+    if a in GIVE or (a in GOOD_DEED and p.place != TOWN and company(s, s.seat) == 1):
+        return _without_room(s, seats, GIVE.nth(a) if a in GIVE else only_receiver(s, s.seat))
     if s.finish and (a in NIRVANA or (a in DIE and full_insight(s, s.seat))):
         return "the round is played to its end"
     return "born in Town at once, as a Teacher" if a in BODHISATTVA else ""
+
+
+def _without_room(s: Row, seats: Sequence[str], to: int) -> str:
+    """Where a gift goes that somebody has no room for.  (HG30)"""
+    return f"{seats[to]} has no room for it: it goes to the town hall" if room_for_dana(s, to) <= 0 else ""
+
+
+def _after_death(s: Row) -> str:
+    """What no tally sees: a rebirth at once, or a stay that passes by itself while nobody else is human.
+
+    (HG63, HG66, HG68, HG77)
+    """
+    merit = s.players[s.seat].merit
+    if merit == 0:
+        return "Merit 0: born in Town at once"
+    if any(s.players[seat].realm == HUMAN for seat in range(s.seats) if seat != s.seat):
+        return ""
+    turns = f"{abs(merit) + 1} turns"
+    if merit > 0:
+        return f"{turns} in Heaven, each clearing 1 Delusion, then born a Teacher"
+    return f"{turns} in Hell, each adding 1 Delusion up to {s.delusion}, then born Greedy"
 
 
 def _ordination_to_come(s: Row) -> str:
@@ -86,14 +124,24 @@ def _status(name: str) -> Tally:
 
 
 def _realm_words(s: Row, after: Row, seat: int) -> str:
-    """Where a death leads; a rebirth is not told, since only time brings it.  (HG49, HG68)"""
-    if s.players[seat].realm != HUMAN:
+    """Where a death leads, even if so many turns pass that the stay is over; a rebirth is not told.  (HG49, HG68)"""
+    p, q = s.players[seat], after.players[seat]
+    realm = q.realm
+    if realm == HUMAN and q.life > p.life + 1:
+        realm = HELL if q.greedy else HEAVEN
+    if p.realm != HUMAN or realm == HUMAN:
         return ""
-    return f"{'' if s.decision == DUSK else 'your death this Evening leads '}to {REALMS[after.players[seat].realm]}"
+    if s.decision != DUSK:
+        return f"your death this Evening leads to {REALMS[realm]}"
+    return f"{'you go ' * (realm != NIRVANA_REALM)}to {REALMS[realm]}"
+
+
+def _realm_and_life(s: Row, seat: int) -> tuple[int, int]:
+    return int(s.players[seat].realm), int(s.players[seat].life)
 
 
 TALLIES = (
-    Tally("realm", lambda s, seat: s.players[seat].realm, _realm_words, grave=True),
+    Tally("realm", _realm_and_life, _realm_words, grave=True),
     *map(_among_humans, ("dana", "merit", "delusion", "insight")),
     *map(_status, ("meditator", "monk", "teacher", "greedy")),
 )

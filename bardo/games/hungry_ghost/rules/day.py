@@ -169,7 +169,10 @@ NOT_IN_YOUR_PLACE = reasons("That player is not in your place.", "HG29")
 NOBODY_SITS_THERE = reasons("Nobody sits there in this game.", "HG15")
 GAVE_TO_TOWN = events("gave to town", "{a:seat} gives one Dana to the town hall; Merit is now {b:+d}.")
 GAVE = events("gave", "{a:seat} gives one Dana to {b:seat}; Merit is now {c:+d}.")
-GIFT_LOST = events("gift lost", "{a:seat} has no room for it: the Dana goes to the town hall.")
+GIFT_LOST = events(
+    "gift lost",
+    "{a:seat} offers one Dana to {b:seat}, who has no room for it: it goes to the town hall; Merit is now {c:+d}.",
+)
 
 
 @rule
@@ -214,11 +217,11 @@ def give_to_town(s: Row, me: int) -> None:
 def give(s: Row, me: int, to: int) -> None:
     """One Dana to a player, one Merit; without room it goes to the box.  (HG29, HG30)"""
     pay_for_merit(s, me)
-    tell(s, GAVE, me, to, s.players[me].merit)
     if room_for_dana(s, to) > 0:
         s.players[to].dana += 1
+        tell(s, GAVE, me, to, s.players[me].merit)
     else:
-        tell(s, GIFT_LOST, to)
+        tell(s, GIFT_LOST, me, to, s.players[me].merit)
 
 
 @rule
@@ -327,7 +330,7 @@ def take_one(s: Row, thief: int) -> bool:
 
 BAD_DEED = DAY.action(
     "bad deed",
-    "Bad Deed: steal one Dana from everyone here, and in Town from the town hall too",
+    "Bad Deed: steal one Dana from everyone here",
     refuse=refuse_bad_deed,
     apply=bad_deed,
 )
