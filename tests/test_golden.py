@@ -20,7 +20,7 @@ MANIFOLD = {
     "reincarnation": {"place", "convert", "lead", "take from", "put", "swap", "swap with", "retain", "mark"},
 }
 """Decisions whose actions differ only in the card, region or number they name: half of them will do."""
-NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"unbound", "box empty", "lost crystal"}}
+NEVER = {"buddha-wheel": {"no card"}, "ghost-stories": {"unbound", "box empty", "lost crystal", "no Qi left"}}
 """Events that our data do not allow, for every Realm stack has cards that go back at once; or that hardly ever come."""
 
 

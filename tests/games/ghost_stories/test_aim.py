@@ -296,7 +296,7 @@ def test_in_a_barrier_nobody_is_saved_as_an_action():  # GS285
 
 def test_a_ghost_that_is_being_placed():  # GS64, GS160
     placing = [stage.match for stage in guided(GAME, "white-moon").stages if stage.match.state["arriving"]]
-    assert placing[0].aim(0).missing == "Tiger Ravager comes: choose the space where it does the least harm."
+    assert placing[0].aim(0).missing == "A ghost comes, Tiger Ravager: choose the space where it does the least harm."
     assert placing[-1].aim(0).missing.startswith("Wu-Feng comes as Horned Devourer (green 3; ")
 
 

@@ -21,6 +21,7 @@ PASSING = {
     "banish": {"dice", "paid", "picked", "chosen"},
     "spend": {"dice", "paid", "picked", "chosen"},
     "curse": {"curse", "source"},
+    "devour": {"source"},
     "order": {"ordered"},
 }
 IN_AN_EXORCISM = {"dice", "paid", "picked", "chosen", "school", "wild", "barrier", "virtual"}

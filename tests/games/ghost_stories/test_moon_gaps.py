@@ -181,19 +181,19 @@ def test_the_sword_holds_no_die_of_the_herbalist(moon):  # GS312, GS115, GS125
 def test_where_a_villager_goes_is_told(moon):  # GS226, GS228, GS257
     t = moon(taoists=[dict(at=CEMETERY)], villagers={CEMETERY: ["?", "hua mei"]}, face_down=["li bao"])
     t.play(f"move {ALTAR}", "escort")
-    assert told(t, "follows") == ["Hua Mei comes along: Taoist Altar."]
-    assert told(t, "turned up") == ["Li Bao comes into sight: Cemetery."]
+    assert told(t, "follows") == ["Hua Mei comes along to the Taoist Altar."]
+    assert told(t, "turned up") == ["Li Bao comes into sight at the Cemetery."]
     assert t.told == ["follows", "turned up"]
     t = moon(ghosts={"north left": "ghoul"}, villagers={CEMETERY: ["hua mei"]}).turn("north", "yin")
-    assert told(t.play(f"flee {HUT}"), "flees") == ["Hua Mei flees: Sorcerer's Hut."]
+    assert told(t.play(f"flee {HUT}"), "flees") == ["Hua Mei flees to the Sorcerer's Hut."]
 
 
 def test_who_is_devoured_is_told(moon):  # GS314
     t = devoured(moon, "li bao")
     assert t.told[t.told.index("hunts") :][:3] == ["hunts", "devours", "villager dies"]
-    assert told(t, "villager dies") == ["Li Bao dies: Cemetery."]
+    assert told(t, "villager dies") == ["Li Bao dies at the Cemetery."]
     t = devoured(moon, villagers={SHOP: ["li bao"], TEA: ["hua mei"]}).play(f"devour {TEA}")
-    assert t.told[:2] == ["devours", "villager dies"] and told(t, "villager dies") == ["Hua Mei dies: Tea House."]
+    assert t.told[:2] == ["devours", "villager dies"] and told(t, "villager dies") == ["Hua Mei dies at the Tea House."]
 
 
 def test_a_barrier_that_is_due_is_told(moon):  # GS239

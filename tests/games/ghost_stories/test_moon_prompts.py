@@ -212,21 +212,21 @@ READ = {
     "escort": (
         ": from Taoist Altar to Buddhist Temple: does Hua Mei (0 of 3 Hua saved, Hua Lan dead, all bring Divine"
         " Sword; death: red Tao) come along?",
-        ("escort", "the Portal; Li Bao there; with North and East and South and West"),
+        ("escort", "the Portal; Li Bao there; with North, East, South and West"),
         ("alone", "Hua Mei on top of 1"),
     ),
     "lead": (
         ": where do you lead Hua Mei (0 of 3 Hua saved, Hua Lan dead, all bring Divine Sword; death: red Tao)?",
-        ("lead to buddhist temple", "the Portal; Li Bao there; with East and South and West"),
+        ("lead to buddhist temple", "the Portal; Li Bao there; with East, South and West"),
         ("lead to herbalist's shop", "no villager there"),
     ),
     "flee": (
         ": Hua Mei (2 of 3 Hua saved, all bring Divine Sword; death: red Tao) has to flee from Taoist Altar. Where to?",
         ("flee herbalist's shop", "no villager there; with North; prey of Tiger Lord"),
-        ("flee buddhist temple", "the Portal; no villager there; with East and South and West"),
+        ("flee buddhist temple", "the Portal; no villager there; with East, South and West"),
     ),
     "devour": (
-        ": a devourer finds nobody in its line. Whom does it take?",
+        ": Mantis Reaver finds nobody in its line. Whom does it take?",
         (
             "devour cemetery",
             "Li Bao: 2 of 3 Li saved, all bring Armor of the Just; a green Tao token would leave the game, of 4 in "
@@ -242,7 +242,7 @@ READ = {
     "lodge": (
         ": Hua Mei is back, and the Cemetery is haunted. Which tile?",
         ("lodge taoist altar", "no villager there"),
-        ("lodge buddhist temple", "the Portal; Li Bao there; with North and East and South and West"),
+        ("lodge buddhist temple", "the Portal; Li Bao there; with North, East, South and West"),
     ),
     "su-ling": (
         ": the turn ends, and Su-Ling may move. She is in front of North middle, silencing Walking Corpse. Where to?",
@@ -252,7 +252,7 @@ READ = {
             " Yin phase from now; may fill the receptacle in the north-west, 4 of"
             " 4 filled then: a Mystic Barrier rises at the end of this turn",
         ),
-        ("su-ling north right", "no ghost there; the receptacle in the north-east is filled"),
+        ("su-ling north right", "no ghost there; the receptacle in the north-east is already full"),
         ("su-ling east middle", "no ghost there"),
         (
             "su-ling west left",
@@ -285,7 +285,7 @@ READ = {
         ("barrier rest", ""),
     ),
     "rescue": (
-        ": nobody is at the Portal: which villager does the Mystic Barrier save?",
+        ": no villager is at the Portal: which villager does the Mystic Barrier save?",
         (
             "rescue cemetery",
             "Hua Mei: completes the Hua family, which brings Divine Sword: in your exorcisms one die lies on "
@@ -310,7 +310,7 @@ READ = {
         ("empty south-west", "beside Circle of Prayer"),
     ),
     "bequeath": (
-        ": North is dead and leaves Moon Dust, Divine Sword. To whom?",
+        ": you are dead and leave Moon Dust and Divine Sword. To whom?",
         ("bequeath east", "blue, has Vengeful Claw"),
         ("bequeath south", "green"),
     ),

@@ -46,7 +46,7 @@ def test_a_move_says_who_is_there_and_whether_a_villager_can_come_along(moon):  
     assert text(t, "move herbalist's shop").endswith("(2 dice of Tao; Li Bao on top of 2; no villager can come along)")
     assert text(t, "move cemetery") == "Move to Cemetery (haunted; no villager can come along)"
     assert text(t, "move sorcerer's hut").endswith("; Wu Dan on top of 1)")
-    assert text(t, "move buddhist temple").endswith("(take a Buddha; with East and South and West; the Portal)")
+    assert text(t, "move buddhist temple").endswith("(take a Buddha; with East, South and West; the Portal)")
 
 
 def test_tiles_say_what_white_moon_makes_of_them(moon):  # GS263, GS322, GS323
@@ -206,7 +206,7 @@ def test_a_death_says_what_it_would_do(moon, villager, words):  # GS243 to GS252
 def test_a_token_lost_for_weng_is_not_said_to_be_everyones(moon):  # GS252
     people = dict(yin_yang=0, tao=["red", "blue"]), dict(tao=["red"])
     t = moon("north", "yin", ghosts=DEVOURER, taoists=people, villagers={ALTAR: ["weng qiu"]})
-    assert t.match.prompt == "North: a death takes your Yin-Yang token, and without it a Tao token. Which one goes?"
+    assert t.match.prompt == "North: a death takes a Tao token of yours. Which one goes?"
     t = moon("north", "yin", taoists=people, deck=["soul eater"]).play("arrive north left")
     assert t.match.prompt == "North: everyone has to discard a Tao token because of Soul Eater. Which one goes?"
 

@@ -18,7 +18,7 @@ from bardo.games.ghost_stories.data.village import (
     WATCHMAN,
 )
 from bardo.games.ghost_stories.look.asked import asked
-from bardo.games.ghost_stories.look.descriptions import card_in_words, haunts_when, name_of, phases_left, top_of
+from bardo.games.ghost_stories.look.descriptions import arriving_in_words, haunts_when, name_of, phases_left, top_of
 from bardo.games.ghost_stories.look.terminal import cards_before_wu_feng
 from bardo.games.ghost_stories.look.ways import (
     Missing,
@@ -80,12 +80,22 @@ def _goal(s: Row) -> str:
     """How this game, with its options, is won and lost.  (GS2, GS160 to GS164, GS329)"""
     you, dead = ("You all", "every Taoist is dead") if s.seats > 1 else ("You", "your Taoist is dead")
     one = s.incarnations == 1
-    wu_feng = "Wu-Feng, who waits in the deck," if one else f"all {s.incarnations} incarnations of Wu-Feng"
+    wu_feng = f"Wu-Feng{_whereabouts(s)}" if one else f"all {s.incarnations} incarnations of Wu-Feng"
     deck = "the last card of the deck is drawn" if s.deck_end else "a card is needed and the deck is empty"
     losses = [dead, f"{haunted_limit(s)} tiles are haunted", deck]
     losses += [f"{s.villager_deaths} villagers are dead"] if s.expansion else []
     won = f"{you} win when {wu_feng} {'has' if one else 'have'} been exorcised."
     return f"{won} {you} lose when {', '.join(losses[:-1])} or {losses[-1]}."
+
+
+def _whereabouts(s: Row) -> str:
+    """Where the only incarnation of this game is: in the deck, about to be placed, in play, or beaten."""
+    if s.arriving and INCARNATION[s.arriving - 1]:
+        return f", who comes as {CARD_TITLES[s.arriving - 1]},"
+    here = [space for space in ghosts(s) if INCARNATION[s.spaces[space].card - 1]]
+    if here:
+        return f", who is here as {name_of(s, here[0])},"
+    return "" if s.beaten else ", who waits in the deck,"
 
 
 def _progress(s: Row, seat: int) -> str:
@@ -260,7 +270,7 @@ def _wu_feng(s: Row, seats: Sequence[str], seat: int) -> Missing | None:
     """An incarnation comes, or is in play.  (GS160)"""
     if s.arriving and INCARNATION[s.arriving - 1]:
         card = s.arriving - 1
-        words = f"Wu-Feng comes as {CARD_TITLES[card]} ({card_in_words(s, card)}). Once he has a space, exorcise him."
+        words = f"Wu-Feng comes as {CARD_TITLES[card]} ({arriving_in_words(s)}). Once he has a space, exorcise him."
         return Missing(words, (f"card-{card}",), "GS160")
     here = [space for space in ghosts(s) if INCARNATION[s.spaces[space].card - 1]]
     if not here:

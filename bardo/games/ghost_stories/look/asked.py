@@ -65,9 +65,9 @@ def asked(s: Row, seat: int) -> Missing | None:
 def _arrival(s: Row) -> Missing:
     """Where a ghost is to come to.  (GS64, GS149)"""
     card = s.arriving - 1
-    words = f"{CARD_TITLES[card]} comes: choose the space where it does the least harm."
+    words = f"A ghost comes, {CARD_TITLES[card]}: choose the space where it does the least harm."
     if any(s.spaces[space].buddha and refuse_arrive(s, space) == ALLOWED for space in range(ALL_SPACES)):
-        words = f"{CARD_TITLES[card]} comes: on a space with a Buddha it is gone at once."
+        words = f"A ghost comes, {CARD_TITLES[card]}: on a space with a Buddha it is gone at once."
     return Missing(words, (f"card-{card}",), "GS64")
 
 

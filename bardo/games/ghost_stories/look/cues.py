@@ -150,6 +150,10 @@ def _token_gone(s: Row, e: Event) -> Cue:
     return Cue("fall", (f"supply-{e.a}",), f"−1 {COLOURS[e.a]} Tao")
 
 
+def _arrives(s: Row, e: Event) -> Cue:
+    return Cue("haunt", (_space_node(s, e.b),))
+
+
 def _receptacle(kind: str, which: str = "a") -> Maker:
     return lambda s, e: Cue(kind, (f"receptacle-{getattr(e, which)}",))
 
@@ -176,7 +180,8 @@ CUES_OF: dict[str, Maker] = {
     "deck empty": _fixed("shake", "deck"),
     "delayed": _fixed("flip", "deck"),
     "last card": _fixed("flip", "deck"),
-    "arrives": lambda s, e: Cue("haunt", (_space_node(s, e.b),)),
+    "arrives": _arrives,
+    "Wu-Feng arrives": _arrives,
     "stone void": _card("burst"),
     "unbound": _card("burst"),
     "buddha takes": _fixed("rise", f"tile-{TEMPLE}"),
@@ -201,9 +206,12 @@ CUES_OF: dict[str, Maker] = {
     "dispelled": _fixed("fall", f"tile-{SORCERER}"),
     "buddha taken": _seat("rise", "+1 Buddha"),
     "driven back": _side("shake"),
+    "token swapped": _fixed("fall", f"tile-{CIRCLE}"),
     "prayed": _prayed,
     "blown": _moved,
     "sees": _fixed("flip", "deck"),
+    "no Tao left": _fixed("none", "deck"),
+    "no Qi left": _fixed("none", "deck"),
     "takes Tao": _tao("burst", "+"),
     "takes crystal": _treasure("burst", "+"),
     "gains Qi": _qi("burst", "+1 Qi"),
@@ -232,6 +240,8 @@ CUES_OF: dict[str, Maker] = {
     "board loses Qi": _qi("fall", "−1 Qi"),
     "possessed": _side("haunt"),
     "dies": _seat("fall"),
+    "everyone discards": _card("shake"),
+    "nobody struck": _fixed("none", "die-0"),
     "tao lost": _seat("fall", "all Tao lost"),
     "discarded": _tao("fall", "−"),
     "haunted": _tile("haunt", "haunted"),

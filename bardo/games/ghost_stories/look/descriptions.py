@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from bardo.engine import ALLOWED
+from bardo.engine import ALLOWED, listed
 from bardo.games.ghost_stories.data.cards import (
     AFTER_BUDDHA,
     ALL_POWERS_OFF,
@@ -28,7 +29,7 @@ from bardo.games.ghost_stories.data.cards import (
     TORMENTOR,
     Card,
 )
-from bardo.games.ghost_stories.data.moon import MOON_TEXTS, TILE_NAMES, TILE_THINGS, VILLAGERS
+from bardo.games.ghost_stories.data.moon import ARMOR, TILE_NAMES, VILLAGERS
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
     ALL_SPACES,
@@ -37,19 +38,21 @@ from bardo.games.ghost_stories.data.village import (
     FACED,
     FACES,
     MOUNTAIN,
-    SORCERER,
-    TEMPLE,
+    SIDES,
+    SPACES_A_SIDE,
 )
+from bardo.games.ghost_stories.look.helps import help_in_brief, help_of
+from bardo.games.ghost_stories.rules.arrival import has_left_stone, home_of
 from bardo.games.ghost_stories.rules.board import (
     bits_of,
+    ghosts_at,
     has_power,
-    has_room,
     haunted_tiles,
     in_play,
     lives,
     place_of_tile,
 )
-from bardo.games.ghost_stories.rules.decisions import ON_CARD, TARGETING, reasons
+from bardo.games.ghost_stories.rules.decisions import ON_CARD, TARGETING
 from bardo.games.ghost_stories.rules.dice import sword_sets
 from bardo.games.ghost_stories.rules.exorcism import NOT_ENOUGH, refuse_target
 from bardo.games.ghost_stories.rules.haunting import haunted_limit
@@ -57,13 +60,7 @@ from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.targets import can_target, in_colour, needs_on
 from bardo.games.ghost_stories.rules.tiles import refuse_help
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
-
-HELPS = (
-    *("revive, curse", "restore, ghost", "2 dice of Tao", "-1 ghost, -1 Qi", "take a Buddha"),
-    *("figures back", "-1 to a colour", "move 2 pieces", "Tao, Qi, ghost", "see 4, Tao"),
-    "fight a colour",
-)
-"""The help of each tile in a few letters, as a reminder."""
+from bardo.games.ghost_stories.rules.white_moon.villagers import may_follow_from
 
 # -- ghosts ----------------------------------------------------------------------------------
 
@@ -82,7 +79,7 @@ LASTS = {
 ARRIVES = {
     "ghost": "a further ghost comes",
     "quick haunter": "its figure starts on the first icon",
-    "lose qi": "the active side loses 1 Qi",
+    "lose qi": "the board whose turn it is loses 1 Qi",
     "haunt": "a tile is haunted",
     "all lose Tao": "everyone discards a Tao token",
     "clear Circle": "the Circle is cleared",
@@ -127,6 +124,11 @@ def needs(s: Row, space: int) -> str:
     return _needed(resistances(s, space), mantra_on_many(s, space), is_immune(s, space))
 
 
+def needs_nothing(s: Row, space: int) -> bool:
+    """Whether Circle and Mantra have left nothing of a ghost's resistance.  (GS143)"""
+    return sum(resistances(s, space)) <= mantra_on_many(s, space)
+
+
 def resistances(s: Row, space: int) -> list[int]:
     """What a ghost needs in each colour."""
     needs = needs_on(s, space)
@@ -134,7 +136,7 @@ def resistances(s: Row, space: int) -> list[int]:
 
 
 def _needed(counts: Sequence[int], less: bool, immune: bool) -> str:
-    if not any(counts):
+    if sum(counts) <= less:
         return "nothing"
     return ("1 less than " if less else "") + amounts(counts) + " in tokens" * immune
 
@@ -243,8 +245,7 @@ def ghost(s: Row, space: int, givers: Sequence[int] | None) -> str:
 
 def ghosts(s: Row, spaces: Iterable[int], givers: Sequence[int] | None) -> str:
     """Several ghosts, as a list in words."""
-    *others, last = [ghost(s, space, givers) for space in spaces if s.spaces[space].card] or [""]
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed([ghost(s, space, givers) for space in spaces if s.spaces[space].card])
 
 
 def faced(s: Row, place: int, mover: int) -> str:
@@ -290,7 +291,7 @@ def thrown(s: Row) -> str:
 def chosen_names(s: Row) -> str:
     """The ghosts chosen in an exorcism, in the order in which they go."""
     spaces = [space for space in range(ALL_SPACES) if s.spaces[space].chosen]
-    return " and ".join(name_of(s, space) for space in sorted(spaces, key=lambda space: int(s.spaces[space].chosen)))
+    return listed([name_of(s, space) for space in sorted(spaces, key=lambda space: int(s.spaces[space].chosen))])
 
 
 def void_faces(s: Row) -> str:
@@ -322,17 +323,36 @@ def dice_shown(s: Row) -> str:
 def whole_ghost(s: Row, space: int) -> str:
     """A ghost in full: Zombie: yellow 2; → curse. In a Barrier, exorcising it brings nothing.  (GS289)"""
     brings = [] if s.barrier else leaving(s.spaces[space].card - 1)
-    words = [needs(s, space), *doing_in_words(s, space), *([f"→ {', '.join(brings)}"] if brings else [])]
+    wanted = "needs nothing" if needs_nothing(s, space) else needs(s, space)
+    words = [wanted, *doing_in_words(s, space), *([f"→ {', '.join(brings)}"] if brings else [])]
     return f"{name_of(s, space)}: {'; '.join(words)}"
 
 
 def card_in_words(s: Row, number: int) -> str:
     """A card not in play yet: what it needs, what it does on arrival and later, and what exorcising it brings."""
-    card = CARDS[number]
-    circle = [int(s.circle == colour + 1) for colour in range(ALL_COLOURS)]
-    counts = [max(0, int(RESISTANCE[number][colour]) - circle[colour]) for colour in range(ALL_COLOURS)]
+    return _card(s, number, CARDS[number], "the board whose turn it is loses")
+
+
+def arriving_in_words(s: Row) -> str:
+    """The same for the card to be placed, said to whom it is asked; the Armor may cancel its left stone.  (GS306)"""
+    number = s.arriving - 1
+    home = home_of(s, number)
+    loser = f"the {SIDES[s.turn]} board loses"
+    if lives(s, s.turn):
+        loser = "you lose" if s.turn == s.seat else f"{SIDES[s.turn]} loses"
+    if s.artifacts[ARMOR] != home + 1 or ghosts_at(s, home) == SPACES_A_SIDE or not has_left_stone(number):
+        return _card(s, number, CARDS[number], loser)
+    bare = replace(CARDS[number], left=())
+    return f"{_card(s, number, bare, loser)}; the Armor of the Just cancels its left stone"
+
+
+def _card(s: Row, number: int, card: Card, loser: str) -> str:
+    """What a card needs, does and brings; a token on the Circle does not count if the card clears it.  (GS83)"""
+    circle = s.circle if "clear Circle" not in card.left else 0
+    counts = [max(0, int(RESISTANCE[number][colour]) - (circle == colour + 1)) for colour in range(ALL_COLOURS)]
     words = [_needed(counts, False, bool(LASTING[number] & DICE_IMMUNE))]
-    words += [f"on arrival {', '.join(arriving(card))}"] if arriving(card) else []
+    comes = [word.replace("the board whose turn it is loses", loser) for word in arriving(card)]
+    words += [f"on arrival {', '.join(comes)}"] if comes else []
     words += staying(card)
     words += [f"→ {', '.join(leaving(number))}"] if card.right else []
     return "; ".join(words)
@@ -346,16 +366,11 @@ def tile_at(s: Row, place: int) -> str:
     return TILE_NAMES[s.tiles[place]]
 
 
-def tile_text(s: Row, tile: int) -> str:
-    """The text of a tile; White Moon changes some."""
-    return MOON_TEXTS[tile] if s.expansion else TILE_THINGS[tile].text
-
-
 def found_on(s: Row, seats: Sequence[str], tile: int, mover: int) -> str:
     """What a Taoist finds on a tile: its help, the ghosts faced from there, who is there, and the Portal."""
     place = place_of_tile(s, tile)
     helps = refuse_help(s, s.turn, tile) == ALLOWED
-    words = ["haunted" if s.haunted[place] else (HELPS[tile] if helps else help_of(s, tile))]
+    words = ["haunted" if s.haunted[place] else (help_in_brief(s, tile) if helps else help_of(s, tile))]
     if there := faced(s, place, mover):
         words.append(f"facing {there}")
     if others := taoists_at(s, seats, place, mover):
@@ -363,35 +378,14 @@ def found_on(s: Row, seats: Sequence[str], tile: int, mover: int) -> str:
     if s.expansion:
         words += stack_in_words(s, place)
         start = s.boards[mover].place
-        if s.stacks[start].high and start != place and not has_room(s, place):
+        if s.stacks[start].high and start != place and not may_follow_from(s, start, place):
             words.append("no villager can come along")
     return "; ".join(words)
 
 
 def taoists_at(s: Row, seats: Sequence[str], place: int, but: int = -1) -> str:
     """The Taoists on a place, apart from one of them."""
-    return " and ".join(seats[n] for n in range(s.seats) if n != but and lives(s, n) and s.boards[n].place == place)
-
-
-def help_of(s: Row, tile: int) -> str:
-    """What a tile's help would do, or why it gives none now."""
-    reason = refuse_help(s, s.turn, tile)
-    if reason != ALLOWED:
-        return f"no help: {lower(reasons.by_code[reason].sentence)}"
-    words = lower(tile_text(s, tile))
-    if tile == SORCERER and s.boards[s.turn].qi == 1:
-        return f"{words}, your last"
-    return f"{words}; {s.temple} there" if tile == TEMPLE else words
-
-
-def sentence(text: str) -> str:
-    """A sentence from the data, in the form used inside brackets."""
-    return text.rstrip(".")
-
-
-def lower(text: str) -> str:
-    """The same, for use in the middle of a sentence."""
-    return text[0].lower() + sentence(text)[1:]
+    return listed([seats[n] for n in range(s.seats) if n != but and lives(s, n) and s.boards[n].place == place])
 
 
 def haunting(s: Row, place: int, fewer: int = 0) -> str:

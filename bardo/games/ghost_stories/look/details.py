@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bardo.engine import ALLOWED, Choice
-from bardo.games.ghost_stories.data.cards import CARD_TITLES, INCARNATION, POWER_OFF, RESISTANCE
-from bardo.games.ghost_stories.data.moon import TILE_THINGS
+from bardo.engine import ALLOWED, Choice, listed
+from bardo.games.ghost_stories.data.cards import ALL_POWERS_OFF, CARD_TITLES, INCARNATION, POWER_OFF, RESISTANCE
+from bardo.games.ghost_stories.data.moon import TILE_THINGS, VILLAGERS
 from bardo.games.ghost_stories.data.village import (
     ALL_COLOURS,
     ALL_SPACES,
     BLANK,
     BOARD_COLOURS,
+    CEMETERY,
     CENTRE,
+    COLOURS,
     CURSE_SIDES,
     FACED,
     FACES,
@@ -32,16 +34,15 @@ from bardo.games.ghost_stories.look.descriptions import (
     faced,
     figure_in_words,
     found_on,
-    help_of,
     name_of,
-    sentence,
+    needs_nothing,
     taker,
     thrown,
     tile_at,
-    tile_text,
     void_faces,
     whole_ghost,
 )
+from bardo.games.ghost_stories.look.helps import help_of, sentence, tile_text
 from bardo.games.ghost_stories.look.white_moon.details import (
     MOON_DETAILS,
     Details,
@@ -50,7 +51,7 @@ from bardo.games.ghost_stories.look.white_moon.details import (
     coming_with_moon,
 )
 from bardo.games.ghost_stories.rules.arrival import ARRIVE
-from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, lives, place_of_tile, power_is_on
+from bardo.games.ghost_stories.rules.board import ghosts_at, in_force, in_play, lives, place_of_tile, power_is_on
 from bardo.games.ghost_stories.rules.curse import DEFY
 from bardo.games.ghost_stories.rules.decisions import AFTER, ON_CARD
 from bardo.games.ghost_stories.rules.dice import ENOUGH, REROLL, sword_sets
@@ -69,9 +70,13 @@ from bardo.games.ghost_stories.rules.tiles import (
     VISIT,
     WATCH,
     refuse_dispel,
+    refuse_help,
     refuse_portal,
+    refuse_revive,
 )
+from bardo.games.ghost_stories.rules.usefulness import TOO_LATE, refuse_idle
 from bardo.games.ghost_stories.rules.white_moon.claw import can_claw
+from bardo.games.ghost_stories.rules.white_moon.graveyard import can_raise, refuse_raise
 from bardo.games.ghost_stories.rules.winds import GUIDE, GUIDE_TO, LIFT, SET_DOWN
 from bardo.games.ghost_stories.rules.yang import (
     ASK_HELP,
@@ -83,10 +88,8 @@ from bardo.games.ghost_stories.rules.yang import (
     EXORCISE,
     MOVE_TO,
     SET_BUDDHA,
-    TOO_LATE,
     USE_MANTRA,
     USE_POCKETS,
-    refuse_useless,
 )
 
 
@@ -113,7 +116,7 @@ def _moving(s: Row, seats: Sequence[str], tile: int) -> str:
 
 
 def _asking(s: Row, seats: Sequence[str], _: int) -> str:
-    return _help(s, s.tiles[s.boards[s.turn].place])
+    return _help(s, seats, s.tiles[s.boards[s.turn].place])
 
 
 def _exorcising(s: Row, seats: Sequence[str], _: int) -> str:
@@ -153,7 +156,7 @@ def _costs_action(s: Row, place: int) -> str:
 def _borrowing(s: Row, seats: Sequence[str], nth: int) -> str:
     number = s.boards[nth + 1].power
     power = VILLAGE.powers[number]
-    if (refused := refuse_useless(s, s.turn, number)) != ALLOWED:
+    if (refused := refuse_idle(s, s.turn, number)) != ALLOWED:
         colour = BOARD_COLOURS[s.boards[nth + 1].colour]
         why = "too late now" if refused == TOO_LATE else "of no use now"
         return f"{power.name}: {why}, but the Kung-Fu School may take on {colour} ghosts"
@@ -169,14 +172,18 @@ def _ending_turn(s: Row, seats: Sequence[str], _: int) -> str:
 
 
 def _visiting(s: Row, seats: Sequence[str], tile: int) -> str:
-    return _help(s, tile)
+    return _help(s, seats, tile)
 
 
-def _help(s: Row, tile: int) -> str:
-    """A tile's help; if the Sorcerer has no choice of ghosts, the announcement says what it costs.  (GS126)"""
+def _help(s: Row, seats: Sequence[str], tile: int) -> str:
+    """A tile's help, and what it comes to where there is no choice; the announcement says the rest.  (GS123, GS126)"""
     ghosts = [space for space in range(ALL_SPACES) if refuse_dispel(s, space) == ALLOWED]
     if tile == SORCERER and len(ghosts) == 1:
-        return f"{name_of(s, ghosts[0])} goes, without its right stone"
+        return f"takes {name_of(s, ghosts[0])} away, without the right stone"
+    dead = [seats[n] for n in range(s.seats) if refuse_revive(s, n) == ALLOWED]
+    dead += [VILLAGERS[n] for n in range(len(VILLAGERS)) if can_raise(s) and refuse_raise(s, n) == ALLOWED]
+    if tile == CEMETERY and len(dead) == 1 and refuse_help(s, s.turn, tile) == ALLOWED:
+        return f"for {dead[0]}: {help_of(s, tile)}"
     return help_of(s, tile)
 
 
@@ -206,7 +213,7 @@ def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
     words.append(f"looks at {', '.join(tiles)}")
     place = LINES[space][0]
     if facing := [seats[n] for n in range(s.seats) if lives(s, n) and s.boards[n].place == place]:
-        words.append(f"{' and '.join(facing)} {'face' if len(facing) > 1 else 'faces'} it")
+        words.append(f"{listed(facing)} {'face' if len(facing) > 1 else 'faces'} it")
     side = space // SPACES_A_SIDE
     stays = not s.spaces[space].buddha or INCARNATION[card]
     if s.lifted and (s.lifted - 1) // SPACES_A_SIDE == side:
@@ -215,7 +222,22 @@ def _space(s: Row, seats: Sequence[str], space: int, card: int) -> str:
         words.append("the third ghost of that board")
     if stays and arriving_bits(s, space, card) & POWER_OFF and power_is_on(s, side):
         words.append(f"{POWER_NAMES[s.boards[side].power]} goes off")
+    if s.lifted and _comes_on_again(s, space, card):
+        old = (s.lifted - 1) // SPACES_A_SIDE
+        words.append(f"{POWER_NAMES[s.boards[old].power]} comes on again")
     return "; ".join([*words, *coming_with_moon(s, space, card)])
+
+
+def _comes_on_again(s: Row, space: int, card: int) -> bool:
+    """Whether the power of the board that a ghost leaves is on again when the winds move it.  (GS110, GS132)"""
+    old = s.lifted - 1
+    side = old // SPACES_A_SIDE
+    leaves_play = s.spaces[space].buddha and not INCARNATION[card]
+    if not s.spaces[old].lasts & POWER_OFF or (space // SPACES_A_SIDE == side and not leaves_play):
+        return False
+    spaces = range(side * SPACES_A_SIDE, (side + 1) * SPACES_A_SIDE)
+    others = any(s.spaces[one].lasts & POWER_OFF for one in spaces if one != old)
+    return bool(s.boards[side].qi and not others and not in_play(s, ALL_POWERS_OFF))
 
 
 def _enshrining(s: Row, seats: Sequence[str], space: int) -> str:
@@ -255,7 +277,12 @@ def _praying(s: Row, seats: Sequence[str], colour: int) -> str:
     """The ghosts that a token on the Circle would weaken."""
     cards = [s.spaces[space].card - 1 for space in range(ALL_SPACES) if s.spaces[space].card]
     names = [CARD_TITLES[card] for card in cards if RESISTANCE[card][colour]]
-    return f"against {', '.join(names)}" if names else "no such ghost in play"
+    against = f"against {', '.join(names)}" if names else "no such ghost in play"
+    if not s.circle:
+        return against
+    harder = [CARD_TITLES[card] for card in cards if RESISTANCE[card][s.circle - 1]]
+    cost = f": 1 more against {', '.join(harder)}" if harder else ""
+    return f"{against}; the {COLOURS[s.circle - 1]} token there goes back{cost}"
 
 
 def _discarding(s: Row, seats: Sequence[str], colour: int) -> str:
@@ -283,8 +310,12 @@ def _banishing(s: Row, seats: Sequence[str], space: int) -> str:
     count = int(shortage(s, chosen(s) | 1 << space) - tokens_needed(s))
     kind = "crystal" if s.barrier else ("token" if crystals_at_hand(s, s.turn, in_force(s)) else "Tao token")
     more = "more " * bool(s.picked and tokens_needed(s))
-    price = "the dice suffice" if count == 0 else f"takes {count} {more}{kind}{'s' * (count > 1)}"
-    return f"{'also ' * bool(s.picked)}{whole_ghost(s, space)}; {price}{_if_alone(s) * bool(count)}"
+    words = f"{'also ' * bool(s.picked)}{whole_ghost(s, space)}"
+    if count:
+        return f"{words}; takes {count} {more}{kind}{'s' * (count > 1)}{_if_alone(s)}"
+    if s.picked and tokens_needed(s):
+        return f"{words}; takes no {kind} besides what {chosen_names(s)} already {'takes' if s.picked == 1 else 'take'}"
+    return words if needs_nothing(s, space) else f"{words}; the dice suffice"
 
 
 def _if_alone(s: Row) -> str:
@@ -295,7 +326,7 @@ def _if_alone(s: Row) -> str:
 
 def _ending_exorcism(s: Row, seats: Sequence[str], _: int) -> str:
     if s.picked:
-        return f"{chosen_names(s)} {'goes' if s.picked == 1 else 'go'}, nobody else"
+        return f"only {chosen_names(s)}"
     claw = "; the Vengeful Claw may then take a Tao token" if can_claw(s, s.turn) else ""
     return f"nothing is exorcised{claw}"
 

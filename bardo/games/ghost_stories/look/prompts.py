@@ -28,7 +28,7 @@ from bardo.games.ghost_stories.data.village import (
 from bardo.games.ghost_stories.look.descriptions import (
     after_loss,
     amounts,
-    card_in_words,
+    arriving_in_words,
     chosen_names,
     dice_shown,
     faced,
@@ -89,7 +89,16 @@ from bardo.games.ghost_stories.rules.decisions import (
     WATCHING,
 )
 from bardo.games.ghost_stories.rules.row import Row
-from bardo.games.ghost_stories.rules.targets import chosen, concerns, crystals_at_hand, open_need, tokens_needed, whites
+from bardo.games.ghost_stories.rules.targets import (
+    chosen,
+    concerns,
+    crystals_at_hand,
+    in_colour,
+    needs_under_mantra,
+    open_need,
+    tokens_needed,
+    whites,
+)
 from bardo.games.ghost_stories.rules.tasks import BRING, CURSE, DISCARD_ONE, HERE, TAKE_TAO, TEAM_YIN_YANG
 
 
@@ -136,7 +145,7 @@ def _asked_at_arrival(s: Row) -> str:
     board = f"the {BOARD_COLOURS[s.boards[side].colour]} board in the {SIDES[side]}"
     full = ghosts_at(s, side) == SPACES_A_SIDE
     where = f"But {board} is full: on which space?" if full else f"On which space of {board}?"
-    return f"{who} comes: {CARD_TITLES[card]} ({card_in_words(s, card)}). {where}"
+    return f"{who} comes: {CARD_TITLES[card]} ({arriving_in_words(s)}). {where}"
 
 
 def _asked_with_dice(s: Row) -> str:
@@ -161,12 +170,20 @@ def _still_to_pay(s: Row) -> str:
     still = amounts(int(open_need(s, chosen(s), colour)) for colour in range(ALL_COLOURS))
     force = in_force(s)
     notes = [f"white faces: {whites(s, force)}"] if whites(s, force) else []
+    notes += ["the Mantra: 1"] if _mantra_counts(s) else []
     notes += [f"crystals spent: {s.wild}"] if s.wild else []
     free = f" ({', '.join(notes)})" if notes else ""
     tokens = "1 Tao token has" if count == 1 else f"{count} Tao tokens have"
     if crystals_at_hand(s, s.turn, force):
         tokens = "1 Tao token or crystal has" if count == 1 else f"{count} Tao tokens or crystals have"
     return f"the dice leave {still} to do{free}: {tokens} to be spent"
+
+
+def _mantra_counts(s: Row) -> bool:
+    """Whether the Mantra takes 1 off what the dice leave to a ghost of several colours.  (GS121)"""
+    ghosts = chosen(s)
+    several = needs_under_mantra(s, ghosts)
+    return any(in_colour(several, colour) and open_need(s, ghosts, colour) for colour in range(ALL_COLOURS))
 
 
 def _aim(s: Row) -> str:
@@ -221,7 +238,7 @@ def _why_discard(s: Row) -> str:
     able = [space for space in range(ALL_SPACES) if _takes_tao(s, space)]
     others = any(n != s.seat and lives(s, n) and tao_held(s, n) for n in range(s.seats))
     if s.expansion and s.seat == s.turn and next_task(s) != DISCARD_ONE and (others or not able):
-        return "a death takes your Yin-Yang token, and without it a Tao token"
+        return "a death takes a Tao token of yours"
     why = f" because of {name_of(s, able[0])}" if len(able) == 1 else ""
     return f"everyone has to discard a Tao token{why}"
 

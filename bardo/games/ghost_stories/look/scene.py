@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bardo.engine import Node, Scene
+from bardo.engine import Node, Scene, listed
 from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
     ALL_SIDES,
@@ -21,8 +21,8 @@ from bardo.games.ghost_stories.data.village import (
     TEMPLE,
 )
 from bardo.games.ghost_stories.look.belongings import board_nodes, nth_of, panel
-from bardo.games.ghost_stories.look.descriptions import tile_text
 from bardo.games.ghost_stories.look.ghost_spaces import space_does, space_nodes
+from bardo.games.ghost_stories.look.helps import tile_text
 from bardo.games.ghost_stories.look.layout import (
     MIDDLE,
     PAWN_SHIFT,
@@ -101,7 +101,7 @@ def _tile_label(s: Row, seats: Sequence[str], place: int) -> str:
         words.append("Haunted.")
     standing = [seats[n] for n in range(s.seats) if lives(s, n) and s.boards[n].place == place]
     if standing:
-        words.append(f"{' and '.join(standing)} stand{'s' * (len(standing) == 1)} here.")
+        words.append(f"{listed(standing)} stand{'s' * (len(standing) == 1)} here.")
     if tile == TEMPLE and s.temple:
         words.append(f"Buddhas here: {s.temple}.")
     dead = [seats[n] for n in range(s.seats) if not lives(s, n)] if tile == CEMETERY else ()

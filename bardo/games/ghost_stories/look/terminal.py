@@ -47,7 +47,8 @@ from bardo.games.ghost_stories.data.village import (
     UNDER,
     VILLAGE,
 )
-from bardo.games.ghost_stories.look.descriptions import HELPS, amounts, doing, is_immune, leaving, resistances, top_of
+from bardo.games.ghost_stories.look.descriptions import amounts, doing, is_immune, leaving, resistances, top_of
+from bardo.games.ghost_stories.look.helps import HELPS
 from bardo.games.ghost_stories.look.white_moon.families import DEATHS, brings, members_of
 from bardo.games.ghost_stories.rules.board import (
     cards_known,

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, rule
-from bardo.games.ghost_stories.data.moon import FIREWORK
 from bardo.games.ghost_stories.data.village import (
     ALL_POWERS,
-    FAVORITE,
     GUST,
-    MANTRA,
-    MOUNTAIN,
-    POCKETS,
-    SCHOOL,
     SECOND_WIND,
-    SPIRES,
-    TWIN_WINDS,
 )
-from bardo.games.ghost_stories.rules.board import NOWHERE, has_power, place_of_tile
-from bardo.games.ghost_stories.rules.decisions import AFTER, BEFORE, BETWEEN, MOVED, reasons
+from bardo.games.ghost_stories.rules.board import has_power
+from bardo.games.ghost_stories.rules.decisions import AFTER, BETWEEN, MOVED, reasons
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import NONE
 
@@ -76,27 +68,3 @@ def end_action(s: Row) -> None:
     s.helped = 0
     s.exorcisms = 0
     s.acted_at = NONE
-
-
-# -- powers that come too late ---------------------------------------------------------------
-
-
-@rule
-def is_too_late(s: Row, me: int, power: int) -> bool:
-    """Whether a power has no more use in this turn.  (GS41)"""
-    if power in (SPIRES, TWIN_WINDS, POCKETS, MANTRA):
-        return s.point != BEFORE
-    if power in (FAVORITE, MOUNTAIN) and (s.boards[me].yin_yang or s.artifacts[FIREWORK] == me + 1):
-        return False
-    return s.point == AFTER
-
-
-@rule
-def school_may_help(s: Row, me: int) -> bool:
-    """Whether the Kung-Fu School may still help in this turn, where a borrowed power's colour counts.  (GS41, GS327)"""
-    place = place_of_tile(s, SCHOOL)
-    if place == NOWHERE or s.haunted[place]:
-        return False
-    here = s.boards[me].place == place
-    by_artifact = s.artifacts[FIREWORK] == me + 1 and not here
-    return s.boards[me].yin_yang == 1 or by_artifact or (here and s.point != AFTER)

@@ -71,6 +71,7 @@ DECK_EMPTY = events("deck empty", "A ghost should come, but the deck is empty.")
 DELAYED = events("delayed", "The Shield of Time puts it under the deck: {a:card}.")
 LAST_CARD = events("last card", "The last card of the deck is drawn.")
 ARRIVES = events("arrives", "A ghost comes to {b:space}: {a:card}.")
+WU_FENG_ARRIVES = events("Wu-Feng arrives", "Wu-Feng comes to {b:space}: {a:card}.")
 STONE_VOID = events("stone void", "The Armor of the Just cancels the left stone: {a:card}.")
 UNBOUND = events("unbound", "The Armor of the Just frees what was held: {a:card}.")
 TAKEN = reasons("There is already a ghost there.", "GS64")
@@ -166,7 +167,7 @@ def arrive(s: Row, space: int) -> None:
     card = s.arriving - 1
     s.arriving = NONE
     here = s.spaces[space]
-    tell(s, ARRIVES, card, space)
+    tell(s, WU_FENG_ARRIVES if INCARNATION[card] else ARRIVES, card, space)
     here.card = card + 1
     here.lasts = LASTING[card]
     drive_su_ling_away(s, space)

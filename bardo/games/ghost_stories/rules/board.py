@@ -118,6 +118,15 @@ def has_power(s: Row, me: int, power: int) -> bool:
 
 
 @rule
+def owns_power(s: Row, me: int, power: int) -> bool:
+    """Whether a power is that of the active Taoist's board, or a borrowed one, on or off.  (GS40)"""
+    for side in range(ALL_SIDES):
+        if s.boards[side].power == power and (side == me or s.borrowed[side]):
+            return True
+    return False
+
+
+@rule
 def haunted_tiles(s: Row) -> int:
     """How many tiles are haunted."""
     count = 0

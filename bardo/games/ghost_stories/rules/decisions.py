@@ -68,7 +68,11 @@ GOING_ON = menu.decision("lead", "No villager is led on now.", "GS374")
 FLEEING = menu.decision("flee", "No villager flees now.", "GS335")
 DEVOURING = menu.decision("devour", "No villager is devoured now.", "GS336")
 LODGING = menu.decision("lodge", "No villager looks for a tile now.", "GS337")
-LEADING = menu.decision("su-ling", "Su-Ling moves only at the end of a turn in which something has happened.", "GS338")
+LEADING = menu.decision(
+    "su-ling",
+    "Su-Ling moves only at the end of a turn in which a villager died, the Curse die was rolled or a tile was haunted.",
+    "GS338",
+)
 FILLING = menu.decision("fill", "Su-Ling fills no receptacle now.", "GS338")
 SHIELDING = menu.decision("barrier", "There is no Mystic Barrier now.", "GS340")
 RESCUING = menu.decision("rescue", "A Mystic Barrier saves nobody now.", "GS340")

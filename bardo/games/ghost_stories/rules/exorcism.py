@@ -48,7 +48,7 @@ SPARED = events("spared", "{a:seat} lets the ghosts stay.")
 NOT_CONCERNED = reasons("This exorcism cannot strike that ghost.", "GS139")
 CHOSEN_ALREADY = reasons("That ghost is already chosen.", "GS139")
 NOT_ENOUGH = reasons("Dice and tokens are not enough for that.", "GS137")
-DICE_SUFFICE = reasons("The dice are enough for the only ghost there, so it has to go.", "GS142")
+DICE_SUFFICE = reasons("The only ghost there takes no token, so it has to go.", "GS142")
 
 
 @rule

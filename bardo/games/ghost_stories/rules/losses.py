@@ -95,6 +95,8 @@ SUFFER = SUFFERING.each_seat("suffer {}", "{} loses 1 Qi", SEATS, refuse=refuse_
 
 # -- Tao tokens ------------------------------------------------------------------------------
 
+NOBODY_STRUCK = events("nobody struck", "The Tao face strikes nobody.")
+EVERYONE_DISCARDS = events("everyone discards", "Whoever has Tao tokens discards one, because of {a:card}.")
 TAO_LOST = events("tao lost", "{a:seat} loses all Tao tokens, {b} of them.")
 DISCARDED = events("discarded", "{a:seat} discards a {b:colour} Tao token.")
 
@@ -114,14 +116,17 @@ def lose_tao(s: Row, side: int) -> None:
     if lives(s, side) and tao_held(s, side) > 0:
         tell(s, TAO_LOST, side, tao_held(s, side))
         return_tao(s, side)
+    else:
+        tell(s, NOBODY_STRUCK)
 
 
 LOSE_TAO.runs(lose_tao)
 
 
 @rule
-def all_lose_tao(s: Row) -> None:
-    """Everyone who has a Tao token discards one, clockwise from the active board.  (GS81)"""
+def all_lose_tao(s: Row, space: int) -> None:
+    """Everyone who has a Tao token discards one because of a ghost, clockwise from the active board.  (GS81)"""
+    tell(s, EVERYONE_DISCARDS, s.spaces[space].card - 1)
     for nth in range(ALL_SIDES):
         side = (s.turn + nth) % ALL_SIDES
         if lives(s, side) and tao_held(s, side) > 0:

@@ -21,6 +21,8 @@ from bardo.games.ghost_stories.rules.tasks import ASK, TAKE_QI, TAKE_TAO, TEAM_Q
 TAKES_TAO = events("takes Tao", "{a:seat} takes a {b:colour} Tao token.")
 GAINS_QI = events("gains Qi", "{a:seat} gains 1 Qi and has {b}.")
 GETS_YIN_YANG = events("gets Yin-Yang", "{a:seat} gets the Yin-Yang token back.")
+NO_TAO_LEFT = events("no Tao left", "The supply has no Tao token.")
+NO_QI_LEFT = events("no Qi left", "The supply has no Qi.")
 NO_QI = reasons("The supply has no Qi.", "GS5")
 HAS_YIN_YANG = reasons("That Yin-Yang token is not in the supply.", "GS91")
 NO_TAO = reasons("The supply has no such Tao token.", "GS5")
@@ -55,6 +57,8 @@ def offer_tao(s: Row, me: int, taker: int) -> None:
     if can_take_tao(s, taker - 1 if taker else me):
         s.taker = taker
         ask(s, deciding(s), TAKING)
+    elif lives(s, taker - 1 if taker else me):
+        tell(s, NO_TAO_LEFT)
 
 
 TAKE_TAO.runs(offer_tao)
@@ -81,6 +85,8 @@ def gain_qi(s: Row, seat: int) -> None:
         s.qi -= 1
         s.boards[seat].qi += 1
         tell(s, GAINS_QI, seat, s.boards[seat].qi)
+    else:
+        tell(s, NO_QI_LEFT)
 
 
 @rule

@@ -55,7 +55,7 @@ def settle_stone(s: Row, ability: int, space: int) -> None:
     elif ability == A_HAUNT:
         haunt(s, space)
     elif ability == A_ALL_LOSE_TAO:
-        all_lose_tao(s)
+        all_lose_tao(s, space)
     elif ability == A_CLEAR_CIRCLE:
         clear_circle(s)
     elif ability == A_CURSE:

@@ -83,6 +83,7 @@ from bardo.games.ghost_stories.rules.winds import can_guide, can_lift
 ASKS = events("asks", "{a:seat} asks for help: {b:tile}.")
 IS_HAUNTED = reasons("That tile is haunted and gives no help.", "GS58")
 NOBODY_DEAD = reasons("Nobody can be brought back.", "GS123")
+NO_USE_ALONE = reasons("In a game for one the Cemetery is of no use: death is the end.", "GS159")
 NOTHING_HAUNTED = reasons("No tile is haunted.", "GS124")
 NO_PREY = reasons("The Sorcerer needs a ghost that is not an incarnation.", "GS126")
 NO_BUDDHA = reasons("No Buddha is at the Temple.", "GS127")
@@ -105,6 +106,8 @@ def refuse_help(s: Row, me: int, tile: int) -> int:
 def refuse_now(s: Row, me: int, tile: int) -> int:
     """Why an active tile gives no help: what it needs is not there.  (GS123 to GS134, GS324)"""
     if tile == CEMETERY:
+        if s.seats == 1 and s.expansion == 0:
+            return NO_USE_ALONE
         return ALLOWED if (living(s) < s.seats and s.qi > 0) or can_raise(s) else NOBODY_DEAD
     if tile == ALTAR:
         return ALLOWED if haunted_tiles(s) > 0 else NOTHING_HAUNTED
@@ -388,6 +391,7 @@ WATCH = WATCHING.each(
 
 # -- Circle of Prayer ------------------------------------------------------------------------
 
+TOKEN_SWAPPED = events("token swapped", "The {a:colour} Tao token on the Circle of Prayer goes back to the supply.")
 PRAYED = events("prayed", "A {a:colour} Tao token lies on the Circle of Prayer.")
 SAME_TOKEN = reasons("A token of that colour is already there.", "GS129")
 NO_SUCH_TAO = reasons("The supply has no such Tao token.", "GS129")
@@ -415,6 +419,7 @@ def pray(s: Row, colour: int) -> None:
     """A Tao token of the supply is laid on the Circle; the one there before goes back.  (GS129)"""
     if s.circle != NONE:
         s.tao[s.circle - 1] += 1
+        tell(s, TOKEN_SWAPPED, s.circle - 1)
     s.tao[colour] -= 1
     s.circle = colour + 1
     tell(s, PRAYED, colour)

@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 from bardo.engine import ALLOWED, ask, later, only_answer, rule, tell
-from bardo.games.ghost_stories.data.moon import FIREWORK, TILE_NAMES
+from bardo.games.ghost_stories.data.moon import TILE_NAMES
 from bardo.games.ghost_stories.data.village import (
-    ALTAR,
-    CEMETERY,
     FACED,
-    FAVORITE,
-    HERBALIST,
     MANTRA,
     MOST_FACED,
-    MOUNTAIN,
     NEAR,
-    PLACES,
     POCKETS,
-    SCHOOL,
     SIDES,
     SPACES,
     SPIRES,
-    TEA_HOUSE,
     TWIN_WINDS,
 )
 from bardo.games.ghost_stories.rules.action import (
     begin_action,
     end_action,
     end_preparations,
-    is_too_late,
     not_between,
     refuse_action,
-    school_may_help,
 )
 from bardo.games.ghost_stories.rules.board import (
     NOT_THERE,
@@ -40,12 +30,12 @@ from bardo.games.ghost_stories.rules.board import (
     haunted_tiles,
     lives,
     living,
+    owns_power,
     place_of_tile,
     power_is_on,
     tao_in_supply,
 )
 from bardo.games.ghost_stories.rules.decisions import (
-    AFTER,
     BEFORE,
     BETWEEN,
     ENFEEBLING,
@@ -68,8 +58,8 @@ from bardo.games.ghost_stories.rules.targets import faces, refuse_ghost, targets
 from bardo.games.ghost_stories.rules.tasks import ACTED, ASK, HELP, YANG
 from bardo.games.ghost_stories.rules.tiles import ASKS, can_help, refuse_help, refuse_portal
 from bardo.games.ghost_stories.rules.turn import close_turn
+from bardo.games.ghost_stories.rules.usefulness import refuse_useless
 from bardo.games.ghost_stories.rules.white_moon.saving import refuse_shelter
-from bardo.games.ghost_stories.rules.white_moon.school import has_target_of
 from bardo.games.ghost_stories.rules.white_moon.villagers import walk
 from bardo.games.ghost_stories.rules.winds import TOO_FAR
 
@@ -269,7 +259,8 @@ ENSHRINE = ENSHRINING.each("enshrine {}", "Place the Buddha on {}", SPACES, refu
 
 ENFEEBLED = events("enfeebled", "{a:seat} lays the Mantra on {b:card}.")
 ONLY_BEFORE = reasons("That can only be done before the move.", "GS101")
-NOT_YOUR_POWER = reasons("You do not have that power, or it is off.", "GS110")
+NOT_YOUR_POWER = reasons("You do not have that power.", "GS101")
+IT_IS_OFF = reasons("That power is off.", "GS110")
 ONCE_A_TURN = reasons("You have already done that this turn.", "GS101")
 SUPPLY_EMPTY = reasons("The supply has no Tao token.", "GS5")
 NO_GHOSTS = reasons("There is no other ghost to lay it on.", "GS119")
@@ -286,7 +277,9 @@ def refuse_power(s: Row, me: int, power: int) -> int:
         return ONLY_BEFORE
     if s.used[power]:
         return ONCE_A_TURN
-    return ALLOWED if has_power(s, me, power) else NOT_YOUR_POWER
+    if has_power(s, me, power):
+        return ALLOWED
+    return IT_IS_OFF if owns_power(s, me, power) else NOT_YOUR_POWER
 
 
 @rule
@@ -453,10 +446,6 @@ NO_POWER_TOKEN = reasons("You have no Power token.", "GS40")
 NOT_NEUTRAL = reasons("Only the powers of neutral boards can be borrowed.", "GS41")
 BORROWED_ALREADY = reasons("You have already borrowed that power.", "GS41")
 POWER_OFF_NOW = reasons("That power is off.", "GS41")
-TOO_LATE = reasons("That power has no more use in this turn.", "GS41")
-NOBODY_TO_MOVE = reasons("There is no other living Taoist for that power to move.", "GS41")
-NO_TAO_TO_TAKE = reasons("The supply has no Tao token for that power to take.", "GS41")
-NO_GHOST_FOR_MANTRA = reasons("No ghost is in play on which the Mantra could be laid.", "GS41")
 
 
 @rule
@@ -473,43 +462,7 @@ def refuse_borrow(s: Row, me: int, nth: int) -> int:
         return BORROWED_ALREADY
     if not power_is_on(s, side):
         return POWER_OFF_NOW
-    refused = refuse_useless(s, me, s.boards[side].power)
-    colour_counts = school_may_help(s, me) and has_target_of(s, s.boards[side].colour)
-    return ALLOWED if colour_counts else refused
-
-
-@rule
-def refuse_useless(s: Row, me: int, power: int) -> int:
-    """A power that could do something in this turn, as things are.  (GS41)"""
-    if is_too_late(s, me, power):
-        return TOO_LATE
-    if power in (FAVORITE, MOUNTAIN):
-        return TOO_LATE if s.point == AFTER and not may_roll_by_help(s, me, power) else ALLOWED
-    if power == TWIN_WINDS:
-        return ALLOWED if living(s) > 1 else NOBODY_TO_MOVE
-    if power == POCKETS:
-        return ALLOWED if tao_in_supply(s) > 0 else NO_TAO_TO_TAKE
-    if power == MANTRA:
-        return ALLOWED if ghosts_in_play(s) > (s.mantra != NONE) else NO_GHOST_FOR_MANTRA
-    return ALLOWED
-
-
-@rule
-def may_roll_by_help(s: Row, me: int, power: int) -> bool:
-    """Whether Yin-Yang token or Firework may still roll dice that a green power changes.  (GS41)"""
-    if s.boards[me].yin_yang and s.artifacts[FIREWORK] == me + 1 and haunted_tiles(s) > 0:
-        return True
-    for place in range(PLACES):
-        tile = s.tiles[place]
-        near = s.boards[me].yin_yang == 0 and place == s.boards[me].place
-        if near or s.haunted[place]:
-            continue
-        if tile == SCHOOL and ghosts_in_play(s) > 0:
-            return True
-        rolls = tile in (CEMETERY, ALTAR, TEA_HOUSE) or (tile == HERBALIST and power == FAVORITE)
-        if rolls and refuse_help(s, me, tile) == ALLOWED:
-            return True
-    return False
+    return refuse_useless(s, me, side)
 
 
 @rule

@@ -74,7 +74,7 @@ def act(s: Row, does: int, space: int) -> None:
         tell(s, TORMENTS, card, s.turn)
         later(s, CURSE, space)
     elif does == CRACKER:
-        all_lose_tao(s)
+        all_lose_tao(s, space)
     elif does == DEVOURER:
         tell(s, HUNTS, card)
         later(s, DEVOUR, space)

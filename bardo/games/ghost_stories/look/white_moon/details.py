@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bardo.engine import ALLOWED, Choice
+from bardo.engine import ALLOWED, Choice, listed
 from bardo.games.ghost_stories.data.cards import (
     CAPTIVE,
     CARD_TITLES,
@@ -44,7 +44,6 @@ from bardo.games.ghost_stories.look.descriptions import (
     found_on,
     free_dice,
     ghosts,
-    help_of,
     name_of,
     next_task,
     stack_in_words,
@@ -54,10 +53,11 @@ from bardo.games.ghost_stories.look.descriptions import (
     top_of,
     void_faces,
 )
+from bardo.games.ghost_stories.look.helps import help_of
 from bardo.games.ghost_stories.look.white_moon.families import dying, saving, standing, who
 from bardo.games.ghost_stories.look.white_moon.prompts import artifacts_of, crystals_in_words, su_ling_in_words
 from bardo.games.ghost_stories.rules.arrival import ADMIT, DELAY, has_left_stone, home_of
-from bardo.games.ghost_stories.rules.board import bits_of, deck_size, has_room, in_force, lives, place_of_tile
+from bardo.games.ghost_stories.rules.board import NOWHERE, bits_of, deck_size, has_room, in_force, lives, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import BEFORE
 from bardo.games.ghost_stories.rules.exorcism import SPEND_CRYSTAL
 from bardo.games.ghost_stories.rules.row import Row
@@ -147,7 +147,7 @@ def _using_scroll(s: Row, seats: Sequence[str], _: int) -> str:
     if s.seats == 1:
         return f"alone it carries you to any other tile{over}; used once"
     called = [n for n in range(ALL_SIDES) if may_be_called(s, s.turn, n)]
-    names = " and ".join(f"{seats[n]} from {tile_at(s, s.boards[n].place)}" for n in called)
+    names = listed([f"{seats[n]} from {tile_at(s, s.boards[n].place)}" for n in called])
     return f"{names} may come to {tile_at(s, s.boards[s.turn].place)}{over}; used once"
 
 
@@ -204,32 +204,40 @@ def _training(s: Row, seats: Sequence[str], colour: int) -> str:
 
 
 def _escorting(s: Row, seats: Sequence[str], _: int) -> str:
-    return _reaching(s, seats, s.entered)
+    return _reaching(s, seats, s.entered, s.left - 1)
 
 
 def _staying_behind(s: Row, seats: Sequence[str], _: int) -> str:
     return "; ".join(stack_in_words(s, s.left - 1))
 
 
-def _going(s: Row, seats: Sequence[str], tile: int) -> str:
-    return _reaching(s, seats, place_of_tile(s, tile))
+def _led(s: Row, seats: Sequence[str], tile: int) -> str:
+    return _reaching(s, seats, place_of_tile(s, tile), int(s.boards[s.turn].place))
 
 
-def _reaching(s: Row, seats: Sequence[str], place: int) -> str:
+def _fleeing(s: Row, seats: Sequence[str], tile: int) -> str:
+    return _reaching(s, seats, place_of_tile(s, tile), s.fleeing - 1)
+
+
+def _lodging(s: Row, seats: Sequence[str], tile: int) -> str:
+    return _reaching(s, seats, place_of_tile(s, tile), NOWHERE)
+
+
+def _reaching(s: Row, seats: Sequence[str], place: int, start: int) -> str:
     """What a villager would meet on a tile: others to cover, the Portal, Taoists, and ghosts that hunt there."""
     words = stack_in_words(s, place)
     if not s.stacks[place].high:
         words.append("no villager there")
     if others := taoists_at(s, seats, place):
         words.append(f"with {others}")
-    if hunters := [name_of(s, space) for space in range(ALL_SPACES) if _hunts(s, space, place)]:
-        words.append(f"prey of {' and '.join(hunters)}")
+    if hunters := [name_of(s, space) for space in range(ALL_SPACES) if _hunts(s, space, place, start)]:
+        words.append(f"prey of {listed(hunters)}")
     return "; ".join(words)
 
 
-def _hunts(s: Row, space: int, place: int) -> bool:
-    """Whether a devourer would take a villager on a place before any other.  (GS314)"""
-    first = next((one for one in LINES[space] if one == place or s.stacks[one].high), -1)
+def _hunts(s: Row, space: int, place: int, start: int) -> bool:
+    """Whether a devourer would take a villager who comes to a place from another before anybody else.  (GS314)"""
+    first = next((one for one in LINES[space] if one == place or s.stacks[one].high > (one == start)), -1)
     return bool(s.spaces[space].card and bits_of(s, space) & DEVOURER) and first == place
 
 
@@ -250,7 +258,7 @@ def _leading(s: Row, seats: Sequence[str], space: int) -> str:
         words = [f"nothing to silence in {name_of(s, space)}"]
     corner = int(CORNER_OF_ICON[space])
     if corner >= 0 and s.filled[corner]:
-        words.append(f"the receptacle in the {CORNERS[corner]} is filled")
+        words.append(f"the receptacle in the {CORNERS[corner]} is already full")
     elif corner >= 0:
         words.append(f"may fill the receptacle {_filling(s, corner)}" if s.crystals else "no crystal in the reserve")
     return "; ".join(words)
@@ -270,7 +278,7 @@ def _leaving_empty(s: Row, seats: Sequence[str], _: int) -> str:
 
 def _saving_by_barrier(s: Row, seats: Sequence[str], _: int) -> str:
     left = crystals_in_words(barrier_crystals(s) - 1)
-    anybody = "any visible one, for nobody is at the Portal"
+    anybody = "any visible one, for no villager is at the Portal"
     return f"{saving(s, top_of(s, s.gate)) if s.stacks[s.gate].high else anybody}; {left} left then"
 
 
@@ -368,7 +376,7 @@ def is_trapped(s: Row, space: int, place: int) -> bool:
 MOON_DETAILS: dict[Choice, Details] = {
     SHELTER: _sheltering,
     LEAD_ON: _leading_on,
-    LEAD_TO: _going,
+    LEAD_TO: _led,
     SET_CRYSTAL: _putting_crystal,
     USE_POTION: _using_potion,
     USE_DUST: _using_dust,
@@ -380,9 +388,9 @@ MOON_DETAILS: dict[Choice, Details] = {
     SPEND_CRYSTAL: _spending_crystal,
     ESCORT: _escorting,
     ALONE: _staying_behind,
-    FLEE_TO: _going,
+    FLEE_TO: _fleeing,
     DEVOUR_AT: _devouring,
-    LODGE: _going,
+    LODGE: _lodging,
     LEAD: _leading,
     STAY: _staying,
     FILL: _filling_next_to_her,

@@ -27,7 +27,8 @@ from bardo.games.ghost_stories.data.moon import (
     VILLAGERS,
 )
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, COLOURS, MOUNTAIN, SIDES
-from bardo.games.ghost_stories.look.descriptions import haunting, lower, tile_at, top_of
+from bardo.games.ghost_stories.look.descriptions import haunting, tile_at, top_of
+from bardo.games.ghost_stories.look.helps import lower
 from bardo.games.ghost_stories.rules.board import family_saved, has_power, lives, tao_held
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import GONE, SHELTERED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bardo.engine import listed
 from bardo.games.ghost_stories.data.cards import CARD_TITLES
 from bardo.games.ghost_stories.data.moon import (
     ALL_ARTIFACTS,
@@ -23,7 +24,14 @@ from bardo.games.ghost_stories.data.village import (
     SIDES,
     SPACES,
 )
-from bardo.games.ghost_stories.look.descriptions import card_in_words, is_silenced, name_of, next_task, tile_at, top_of
+from bardo.games.ghost_stories.look.descriptions import (
+    arriving_in_words,
+    is_silenced,
+    name_of,
+    next_task,
+    tile_at,
+    top_of,
+)
 from bardo.games.ghost_stories.look.white_moon.families import brings_in_full, who
 from bardo.games.ghost_stories.rules.board import has_power, lives, living, place_of_tile
 from bardo.games.ghost_stories.rules.decisions import (
@@ -82,7 +90,7 @@ def _asked_about_villagers(s: Row) -> str:
         place = s.fleeing - 1
         return f"{who(s, top_of(s, place))} has to flee from {tile_at(s, place)}. Where to?"
     if s.decision == DEVOURING:
-        return "a devourer finds nobody in its line. Whom does it take?"
+        return f"{_devourer(s)} finds nobody in its line. Whom does it take?"
     if s.decision == LODGING:
         grave = place_of_tile(s, CEMETERY)
         why = "there is no Cemetery" if grave < 0 else f"the Cemetery is {'haunted' if s.haunted[grave] else 'full'}"
@@ -94,13 +102,18 @@ def _asked_about_villagers(s: Row) -> str:
     return f"the Cemetery brings back {taoist}a villager{curse}. Whom?"
 
 
+def _devourer(s: Row) -> str:
+    """The ghost that devours a villager, while it is in play."""
+    return name_of(s, s.source) if s.spaces[s.source].card else "a devourer"
+
+
 def _asked_at_dusk(s: Row) -> str:
     if s.decision == LEADING:
         return f"the turn ends, and Su-Ling may move. She is {su_ling_in_words(s)}. Where to?"
     if s.decision == FILLING:
         return f"Su-Ling is next to the empty receptacle in the {_corner(s)}. Does a crystal go into it?"
     if s.decision == RESCUING:
-        return "nobody is at the Portal: which villager does the Mystic Barrier save?"
+        return "no villager is at the Portal: which villager does the Mystic Barrier save?"
     side, left = s.barrier - 1, crystals_in_words(barrier_crystals(s))
     colour = BOARD_COLOURS[s.boards[side].colour]
     if side == s.seat:
@@ -141,7 +154,8 @@ def _asked_for_families(s: Row, seats: Sequence[str]) -> str:
         colour = COLOURS[s.stripping - 1]
         return f"a {colour} Tao token has to leave the game, and the supply has none. Who gives one up?"
     dead = next(n for n in range(s.seats) if not lives(s, n) and artifacts_of(s, n))
-    return f"{seats[dead]} is dead and leaves {', '.join(artifacts_of(s, dead))}. To whom?"
+    who = "you are dead and leave" if dead == s.seat else f"{seats[dead]} is dead and leaves"
+    return f"{who} {listed(artifacts_of(s, dead))}. To whom?"
 
 
 def artifacts_of(s: Row, seat: int) -> list[str]:
@@ -155,7 +169,7 @@ def _asked_by_artifacts(s: Row, seats: Sequence[str]) -> str:
         return f"a white face at the Herbalist{again}: do you take a crystal, or which Tao token?"
     if s.decision == DELAYING:
         card = s.arriving - 1
-        return f"drawn: {CARD_TITLES[card]} ({card_in_words(s, card)}). Does the Shield of Time put it under the deck?"
+        return f"drawn: {CARD_TITLES[card]} ({arriving_in_words(s)}). Does the Shield of Time put it under the deck?"
     if s.decision == CALLING:
         here, there = tile_at(s, s.boards[s.seat].place), tile_at(s, s.boards[s.turn].place)
         return f"the Scroll of Unity calls you from {here} to {seats[s.turn]} on {there}. Do you come?"

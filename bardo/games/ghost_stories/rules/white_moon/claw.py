@@ -8,7 +8,6 @@ from bardo.games.ghost_stories.data.moon import CLAW
 from bardo.games.ghost_stories.data.village import ALL_COLOURS, ALL_SPACES, COLOURS
 from bardo.games.ghost_stories.rules.decisions import CLAWING, events, reasons
 from bardo.games.ghost_stories.rules.dice import take_up_dice
-from bardo.games.ghost_stories.rules.rewards import take_tao
 from bardo.games.ghost_stories.rules.row import Row
 from bardo.games.ghost_stories.rules.state import IN_THE_BOX
 from bardo.games.ghost_stories.rules.targets import dice_suffice, targets
@@ -43,7 +42,8 @@ def refuse_claw(s: Row, me: int, colour: int) -> int:
 def use_claw(s: Row, me: int, colour: int) -> None:
     """A Tao token for a failed exorcism.  (GS297, GS305)"""
     tell(s, CLAWED, me, colour)
-    take_tao(s, me, colour)
+    s.tao[colour] -= 1
+    s.boards[me].tao[colour] += 1
     s.clawed = s.claw
     if not s.claw:
         s.artifacts[CLAW] = IN_THE_BOX

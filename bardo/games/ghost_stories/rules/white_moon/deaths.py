@@ -48,7 +48,7 @@ from bardo.games.ghost_stories.rules.tasks import (
 from bardo.games.ghost_stories.rules.white_moon.crystals import lose_crystal
 from bardo.games.ghost_stories.rules.white_moon.villagers import anybody_about, holds_villager, take_top, uncover
 
-VILLAGER_DIES = events("villager dies", "{a:villager} dies: {b:tile}.")
+VILLAGER_DIES = events("villager dies", "{a:villager} dies at the {b:tile}.")
 
 
 @rule
@@ -112,6 +112,7 @@ def devour(s: Row, space: int) -> None:
             kill(s, place)
             return
     if anybody_about(s):
+        s.source = space
         later(s, ASK, DEVOURING)
     else:
         tell(s, NO_VILLAGERS)
@@ -130,6 +131,7 @@ def refuse_devour(s: Row, tile: int) -> int:
 @rule
 def devour_at(s: Row, tile: int) -> None:
     """The villager there is devoured.  (GS314)"""
+    s.source = 0
     tell(s, DEVOURS)
     kill(s, place_of_tile(s, tile))
 

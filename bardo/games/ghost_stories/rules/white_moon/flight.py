@@ -14,7 +14,8 @@ from bardo.games.ghost_stories.rules.white_moon.deaths import kill
 from bardo.games.ghost_stories.rules.white_moon.villagers import go
 
 TRAPPED = events("trapped", "{a:villager} finds no way out.")
-FLEES = events("flees", "{a:villager} flees: {b:tile}.")
+FLEES = events("flees", "{a:villager} flees to the {b:tile}.")
+FLEES_FROM_THERE = reasons("That is the tile from which the villager flees.", "GS257")
 NO_ROOM = reasons("That tile is haunted or full.", "GS257")
 NOT_NEAREST = reasons("A villager flees to the nearest tile, to one without villagers first.", "GS257")
 
@@ -72,6 +73,8 @@ def refuse_flee(s: Row, tile: int) -> int:
     place = place_of_tile(s, tile)
     if place == NOWHERE:
         return NOT_THERE
+    if place == s.fleeing - 1:
+        return FLEES_FROM_THERE
     if not has_room(s, place):
         return NO_ROOM
     return ALLOWED if (ways_out(s, s.fleeing - 1) >> place) & 1 else NOT_NEAREST

@@ -13,7 +13,7 @@ from bardo.games.ghost_stories.rules.tasks import ASK
 from bardo.games.ghost_stories.rules.white_moon.deaths import dead_villagers
 from bardo.games.ghost_stories.rules.white_moon.villagers import put_on_top
 
-BACK = events("villager back", "{a:villager} is back among the living: {b:tile}.")
+BACK = events("villager back", "{a:villager} is back among the living at the {b:tile}.")
 NOT_IN_GRAVEYARD = reasons("That villager is not in the Graveyard.", "GS262")
 NOT_TAKING = reasons("That tile is haunted or full.", "GS262")
 NO_LODGING = reasons("No tile takes a villager.", "GS262")

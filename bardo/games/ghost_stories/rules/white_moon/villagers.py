@@ -22,7 +22,7 @@ from bardo.games.ghost_stories.rules.tasks import ASK, YANG
 
 # -- stacks ----------------------------------------------------------------------------------
 
-TURNED_UP = events("turned up", "{a:villager} comes into sight: {b:tile}.")
+TURNED_UP = events("turned up", "{a:villager} comes into sight at the {b:tile}.")
 
 
 @rule
@@ -89,7 +89,7 @@ def holds_villager(s: Row, place: int) -> bool:
 
 # -- following -------------------------------------------------------------------------------
 
-FOLLOWS = events("follows", "{a:villager} comes along: {b:tile}.")
+FOLLOWS = events("follows", "{a:villager} comes along to the {b:tile}.")
 
 
 @rule
@@ -145,6 +145,7 @@ LEADS = events("leads", "{a:seat} leads a villager on to {b:tile}.")
 ONLY_WITH_MOON = reasons("Only White Moon has villagers.", "GS206")
 NOBODY_TO_LEAD = reasons("There is no villager on your tile.", "GS373")
 NOWHERE_TO_LEAD = reasons("Every tile around is haunted or full.", "GS373")
+THERE_ALREADY = reasons("You and the villager are already there.", "GS373")
 NOT_THAT_WAY = reasons("That tile is more than one step away, haunted or full.", "GS373")
 
 
@@ -178,7 +179,7 @@ def explain_without_moon(s: Row) -> int:
     return ALLOWED if s.expansion else ONLY_WITH_MOON
 
 
-LEAD_ON = MOON_TURN.action("lead", "Lead the villager here to the next tile", refuse=refuse_lead, apply=lead)
+LEAD_ON = MOON_TURN.action("lead", "Lead the villager here to an adjacent tile", refuse=refuse_lead, apply=lead)
 LEAD_ON.explain_unasked(explain_without_moon)
 
 
@@ -186,6 +187,8 @@ LEAD_ON.explain_unasked(explain_without_moon)
 def refuse_lead_to(s: Row, me: int, tile: int) -> int:
     """One step, to a tile with room.  (GS373)"""
     place = place_of_tile(s, tile)
+    if place == s.boards[me].place:
+        return THERE_ALREADY
     near = place != NOWHERE and NEAR[s.boards[me].place][place]
     return ALLOWED if near and has_room(s, place) else NOT_THAT_WAY
 
