@@ -101,7 +101,7 @@ def test_a_power_that_was_used_or_hits_nobody_is_not_mentioned(table):  # GR51, 
 
 def test_what_can_be_paid_for_leaves_out_what_is_banned(table):  # GR46
     found = aim(table(white=dict(ban="medium", cooldown=1)))
-    assert found.missing.endswith("you can pay for a light or a hard contract.")
+    assert found.missing.endswith("you can pay for a light or a hard contract (medium ones are banned).")
     assert found.at == ("stack0", "stack2")
 
 
@@ -113,8 +113,9 @@ def test_whoever_can_pay_for_nothing_saves_up(table):  # GR40
 
 
 def test_whoever_can_pay_for_no_class_that_is_open_may_still_act_against_others(table):  # GR50
-    assert "a medium or a hard contract with 6 stamina: you can ban somebody or pass and save up." in missing(
-        table(white=dict(stamina=6, ban="light"))
+    assert (
+        "a medium or a hard contract (light ones are banned) with 6 stamina: you can ban somebody or pass and save up."
+        in missing(table(white=dict(stamina=6, ban="light")))
     )
 
 
@@ -138,8 +139,22 @@ def test_the_likeliest_way_to_win_is_named(table):  # GR36
     assert "a hard contract can win" in missing(table(white=dict(fright=13, stamina=20)))
 
 
-def test_a_long_shot_is_not_called_a_way_to_win(table):
-    assert "win" not in missing(table(white=dict(fright=10, stamina=20)))
+def test_a_long_shot_is_called_one_for_everybody(table):  # GR15, GR38
+    t = table(white=dict(fright=10, stamina=20), violet=dict(fright=10, stamina=9))
+    assert "a hard contract can win you the game now." in missing(t)
+    assert missing(t).endswith("2 of 12 hard cards are enough.")
+    assert aim(t).progress.endswith("Violet (with 2 of 12 hard cards) could win with the next contract.")
+    assert missing(t, "violet").endswith("A hard one could win you the game (with 2 of 12 hard cards).")
+    t.set("violet", fright=9)
+    assert "could win" not in aim(t).progress and "win you" not in missing(t, "violet")
+
+
+def test_what_is_banned_or_forced_is_named(table):  # GR46, GR65
+    t = table(violet=dict(stamina=3, ban="light"), amber=dict(stamina=3, force="hard"))
+    assert missing(t, "violet").endswith("8 in all: enough for a medium contract (light ones are banned).")
+    assert missing(t, "amber").endswith(
+        "8 in all: too little for a hard contract (the class that the Ifrit forces on you)."
+    )
 
 
 def test_a_known_card_counts(table):  # GR15
@@ -233,9 +248,9 @@ def test_whoever_waits_hears_what_the_next_turn_brings(table):  # GR25
         " enough for a light, a medium or a hard contract."
     )
     assert missing(table(violet=dict(stamina=1, ban="light")), "violet").endswith(
-        "6 in all: too little for a medium or a hard contract."
+        "6 in all: too little for a medium or a hard contract (light ones are banned)."
     )
-    assert missing(table(violet=dict(fright=17)), "violet").endswith(
+    assert missing(table(violet=dict(fright=16)), "violet").endswith(
         "a hard contract. A medium or a hard one could win you the game."
     )
     near = dict(fright=18, stamina=0)

@@ -69,3 +69,27 @@ def test_the_other_actions_say_what_they_cost(table):  # GR39, GR41, GR46
 )
 def test_a_power_says_what_it_does(table, ghost, power, means):  # GR28, GR54, GR56, GR58, GR62
     assert text(table(white=dict(ghost=ghost)), power).endswith(f"({means})")
+
+
+def test_a_price_is_not_blurred_by_the_next_income(table):  # GR25, GR41, GR46
+    lost = dict(skip=1)
+    t = table(violet=lost, amber=lost)
+    assert text(t, "pass") == "Pass, and save your stamina (you keep 15; your next turn brings 5)"
+    assert "(stamina 15 to 10; it will lapse, as Amber loses the next turn" in text(t, "ban amber hard")
+    assert "(stamina 15 to 5; your next turn brings 5" in text(t, "sabotage violet")
+
+
+def test_a_ban_or_a_force_on_a_lost_turn_is_said_to_lapse(table):  # GR72
+    t = table(white=dict(ghost="ifrit"), violet=dict(skip=1))
+    assert "it will lapse, as Violet loses the next turn" in text(t, "force violet hard")
+    assert "it will lapse, as Violet loses the next turn" in text(t, "ban violet hard")
+    assert "lapse" not in text(t, "ban amber hard")
+
+
+def test_a_force_that_cannot_be_paid_for_says_that_it_leaves_no_contract(table):  # GR62, GR65
+    t = table(white=dict(ghost="ifrit"), violet=dict(stamina=4))
+    assert "with 9 stamina Violet could not pay for it, and may accept no other contract" in text(
+        t, "force violet hard"
+    )
+    assert "could not" not in text(t, "force violet light")
+    assert t.play("force violet hard").match.log[-1].endswith("a hard contract it must be, or none.")

@@ -23,8 +23,6 @@ from bardo.games.ghosts_revenge.rules.row import Row
 from bardo.games.ghosts_revenge.rules.state import NONE
 
 FACES = 6
-WORTH_A_WORD, A_THREAT = 1 / 4, 1 / 10
-"""How likely a contract must be to fill a meter to be called a way to win, and a danger in somebody else's hands."""
 
 
 class Missing(NamedTuple):
@@ -57,7 +55,7 @@ def _progress(s: Row, seats: Sequence[str], seat: int) -> str:
 def _race(s: Row, seats: Sequence[str], seat: int) -> str:
     """The others' figures: who is furthest, and who could win at once."""
     others = [other for other in range(s.seats) if other != seat]
-    threat = [seats[other] for other in others if not s.over and may_win_with(s, other, A_THREAT)]
+    threat = [seats[other] + _long_shot(s, other) for other in others if not s.over and may_win_with(s, other)]
     best = max(s.players[other].fright for other in others)
     names = listed([seats[other] for other in others if s.players[other].fright == best], "and")
     mine = s.players[seat].fright
@@ -70,20 +68,36 @@ def _race(s: Row, seats: Sequence[str], seat: int) -> str:
     return f"{stand}. {listed(threat, 'and')} could win with the next contract." if threat else f"{stand}."
 
 
-def may_win_with(s: Row, seat: int, least: float = WORTH_A_WORD) -> list[int]:
-    """The classes with which a seat has a chance to fill its meter in its next turn, the likeliest first."""
+def may_win_with(s: Row, seat: int) -> list[int]:
+    """The classes with a card that could fill a seat's meter in its next turn, the likeliest first."""
     if _has_had_last_turn(s, seat) or (s.turn != seat and s.players[seat].skip):
         return []
     chances = {kind: _chance_to_win(s, seat, kind) for kind in _open(s, seat)}
-    return sorted((kind for kind in chances if chances[kind] >= least), key=lambda kind: -chances[kind])
+    return sorted((kind for kind in chances if chances[kind] > 0), key=lambda kind: -chances[kind])
 
 
 def _chance_to_win(s: Row, seat: int, kind: int) -> float:
+    return rolls_of(s, kind) / FACES * _enough(s, seat, kind) / len(coming(s, kind))
+
+
+def _enough(s: Row, seat: int, kind: int) -> int:
+    """How many of the cards that may come next would fill a seat's meter.  (GR15, GR59)"""
     p = s.players[seat]
     rewards = [REWARDS[card] for card in coming(s, kind)]
     gains = [half_of(reward) if p.half else reward for reward in rewards]
-    enough = sum(gain >= s.meter - p.fright for gain in gains) / len(gains)
-    return float(rolls_of(s, kind) / FACES * enough)
+    return sum(gain >= s.meter - p.fright for gain in gains)
+
+
+def _long_shot(s: Row, seat: int) -> str:
+    """With which cards somebody could win, if not with all of a class."""
+    kinds = may_win_with(s, seat)
+    if any(_enough(s, seat, kind) == len(coming(s, kind)) for kind in kinds):
+        return ""
+    return f" (with {listed([_cards(s, seat, kind) for kind in kinds], 'or')})"
+
+
+def _cards(s: Row, seat: int, kind: int) -> str:
+    return f"{_enough(s, seat, kind)} of {len(coming(s, kind))} {CLASSES[kind]} cards"
 
 
 def _open(s: Row, seat: int) -> list[int]:
@@ -145,12 +159,12 @@ def _waiting(s: Row, seat: int) -> Missing:
     brings = f"Your next turn brings {s.income} stamina, {purse} in all" if s.income else f"You have {purse} stamina"
     kinds = _open(s, seat)
     if not kinds:
-        words = f"{_need(s, seat)}. {brings}: too little for {_any_contract(s, seat)}."
+        words = f"{_need(s, seat)}. {brings}: too little for {_any_contract(s, seat)}{_because(s, seat)}."
         return Missing(words, (f"stamina{seat}",), "GR25")
     winning = sorted(may_win_with(s, seat))
     hope = f". {_a_or(winning).capitalize()} one" if len(winning) < len(kinds) else ", and that"
-    hope = f"{hope} could win you the game" if winning else ""
-    words = f"{_need(s, seat)}. {brings}: enough for {_contract(kinds)}{hope}."
+    hope = f"{hope} could win you the game{_long_shot(s, seat)}" if winning else ""
+    words = f"{_need(s, seat)}. {brings}: enough for {_contract(kinds)}{_because(s, seat)}{hope}."
     return Missing(words, (f"stamina{seat}", *_stacks(kinds)), "GR25")
 
 
@@ -164,7 +178,7 @@ def _forced(s: Row, seat: int) -> Missing:
     kind = s.players[seat].force - 1
     at = (f"force{seat}", f"stack{kind}")
     if _open(s, seat):
-        hope = " It can even win you the game." if may_win_with(s, seat) else ""
+        hope = f" It can even win you the game{_long_shot(s, seat)}." if may_win_with(s, seat) else ""
         words = f"{_need(s, seat)}. The Ifrit forces you to accept a {CLASSES[kind]} contract in this turn.{hope}"
         return Missing(words, at, "GR64")
     words = f"The Ifrit allows you only a {CLASSES[kind]} contract, and you cannot pay for it: {_instead(s, seat)}."
@@ -176,9 +190,11 @@ def _winning(s: Row, seat: int) -> Missing:
     p, kind = s.players[seat], may_win_with(s, seat)[0]
     first = " First you must roll for the sabotage." if p.sabotage else ""
     halved = ", already halved" if p.half else ""
+    enough = _enough(s, seat, kind)
+    few = f" {_cards(s, seat, kind)} {'is' if enough == 1 else 'are'} enough." if enough < len(coming(s, kind)) else ""
     words = (
         f"{_need(s, seat)}: a {CLASSES[kind]} contract can win you the game now. It costs {cost_of(s, kind)} stamina,"
-        f" succeeds {words_for_rolls(rolls_of(s, kind))} and is {worth(s, kind, bool(p.half))}{halved}.{first}"
+        f" succeeds {words_for_rolls(rolls_of(s, kind))} and is {worth(s, kind, bool(p.half))}{halved}.{few}{first}"
     )
     return Missing(words, (f"stack{kind}",), "GR38")
 
@@ -195,7 +211,8 @@ def _last_turn(s: Row, seat: int) -> Missing:
 def _saving(s: Row, seat: int) -> Missing:
     """No contract can be paid for.  (GR40)"""
     more = f" Each of your turns brings {s.income} more." if s.income else ""
-    words = f"You cannot pay for {_any_contract(s, seat)} with {s.players[seat].stamina} stamina: {_instead(s, seat)}."
+    kinds = f"{_any_contract(s, seat)}{_because(s, seat)}"
+    words = f"You cannot pay for {kinds} with {s.players[seat].stamina} stamina: {_instead(s, seat)}."
     return Missing(words + more, (f"stamina{seat}", "hourglass"), "GR40")
 
 
@@ -220,7 +237,8 @@ def _acting(s: Row, seat: int) -> Missing:
         return Missing(words, (f"half{seat}", *_stacks(kinds)), "GR59")
     power = " Before that you may use your power: it is free." if _power_ready(s, seat) else ""
     wait = _or_wait(s, seat, kinds)
-    words = f"{_need(s, seat)}, and only contracts bring bars: you can pay for {_contract(kinds)}{wait}.{power}"
+    payable = f"{_contract(kinds)}{_because(s, seat)}"
+    words = f"{_need(s, seat)}, and only contracts bring bars: you can pay for {payable}{wait}.{power}"
     at = (*_stacks(kinds), *(["hourglass"] * bool(wait)), *([f"power{seat}"] * bool(power)))
     return Missing(words, at, "GR4")
 
@@ -230,7 +248,7 @@ def _or_wait(s: Row, seat: int, kinds: Sequence[int]) -> str:
     stamina = s.players[seat].stamina + s.income
     least = min(cost_of(s, kind) for kind in kinds)
     better = [kind for kind in range(KINDS) if stamina - least < cost_of(s, kind) <= stamina]
-    better = [kind for kind in better if _chance_to_win(s, seat, kind) >= WORTH_A_WORD]
+    better = [kind for kind in better if _chance_to_win(s, seat, kind) > 0]
     if not better or refuse_pass(s, seat) != ALLOWED or _danger(s, seat) is not None:
         return ""
     return f", or pass and save up: in your next turn {_a_or(better)} one could win you the game"
@@ -243,7 +261,7 @@ def _warned(s: Row, seats: Sequence[str], seat: int, missing: Missing) -> Missin
         return missing
     name, ways = seats[other], _ways_to_stop(s, seat, other)
     against = [f"{way} {name}{from_}" for way, from_ in ways]
-    words = f"{missing.words} Beware: {name} could win next. You can {listed(against, 'or')}."
+    words = f"{missing.words} Beware: {name} could win next{_long_shot(s, other)}. You can {listed(against, 'or')}."
     return Missing(words, (*missing.at, f"ghost{other}"), missing.clause)
 
 
@@ -255,7 +273,7 @@ def _danger(s: Row, seat: int) -> int | None:
 
 def _ways_to_stop(s: Row, seat: int, other: int) -> list[tuple[str, str]]:
     """A ban that leaves another no class to win with, and a sabotage.  (GR41, GR46)"""
-    kinds = may_win_with(s, other, A_THREAT)
+    kinds = may_win_with(s, other)
     ban = len(kinds) == 1 and refuse_ban(s, seat, other, kinds[0]) == ALLOWED
     sabotage = bool(kinds) and refuse_sabotage(s, seat, other) == ALLOWED
     return [*([("ban", f" from {CLASSES[kinds[0]]} contracts")] if ban else []), *([("sabotage", "")] * sabotage)]
@@ -295,6 +313,14 @@ def _any_contract(s: Row, seat: int) -> str:
     """What the seat cannot pay for, although it is allowed, in words."""
     kinds = _allowed(s, seat)
     return "any contract" if len(kinds) == KINDS else _contract(kinds)
+
+
+def _because(s: Row, seat: int) -> str:
+    """The ban or the force that the classes in question depend on.  (GR46, GR64, GR68)"""
+    p = s.players[seat]
+    if p.force != NONE:
+        return " (the class that the Ifrit forces on you)"
+    return f" ({CLASSES[p.ban - 1]} ones are banned)" if p.ban != NONE else ""
 
 
 def _instead(s: Row, seat: int) -> str:

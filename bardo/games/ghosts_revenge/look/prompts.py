@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bardo.engine import Tally
 from bardo.games.ghosts_revenge.data.contracts import CARDS_A_CLASS, CLASSES, CONTRACT_NAMES, REWARDS
-from bardo.games.ghosts_revenge.rules.actions import CONTRACT, PASS, half_of
+from bardo.games.ghosts_revenge.rules.actions import BAN, CONTRACT, KINDS, PASS, SABOTAGE, cost_of, half_of
 from bardo.games.ghosts_revenge.rules.decisions import GHOSTS
 from bardo.games.ghosts_revenge.rules.powers import FORCE, HAUNT
 from bardo.games.ghosts_revenge.rules.row import Row
@@ -24,12 +24,43 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def details(s: Row, seats: Sequence[str], a: int) -> str:
-    """What no tally tells: chance and worth of a contract, and that a power is not an action.  (GR28)"""
+    """What no tally tells: the price, chance and worth of a contract, and that a power is not an action.  (GR28)"""
     if a in CONTRACT:
         return _contract(s, CONTRACT.nth(a))
     if a in PASS:
         return f"you keep {s.players[s.seat].stamina}"
-    return "free, and before your action" if a in HAUNT or a in FORCE else ""
+    if a in SABOTAGE:
+        return _price(s, s.sabotage_cost)
+    if a in BAN:
+        return "; ".join(filter(None, (_price(s, s.ban_cost), _lapses(s, seats, BAN.nth(a) // KINDS))))
+    if a in FORCE:
+        target, kind = divmod(FORCE.nth(a), KINDS)
+        hint = _lapses(s, seats, target) or _too_dear(s, seats, target, kind)
+        return "; ".join(filter(None, ("free, and before your action", hint)))
+    return "free, and before your action" if a in HAUNT else ""
+
+
+def _price(s: Row, price: int) -> str:
+    """The price alone, where the income of the next turn would blur it: nobody else has a turn before."""
+    others = [s.players[seat] for seat in range(s.seats) if seat != s.seat]
+    twice_in_a_row = s.order and s.seats == 2 and s.turn != s.first  # GR91
+    if not twice_in_a_row and not all(q.skip for q in others):
+        return ""
+    stamina = s.players[s.seat].stamina
+    return f"stamina {stamina} to {stamina - price}"
+
+
+def _lapses(s: Row, seats: Sequence[str], target: int) -> str:
+    """That a lost turn leaves nothing of what was meant for it.  (GR70, GR72)"""
+    return f"it will lapse, as {seats[target]} loses the next turn" if s.players[target].skip else ""
+
+
+def _too_dear(s: Row, seats: Sequence[str], target: int, kind: int) -> str:
+    """That a forced class which cannot be paid for leaves no contract at all.  (GR65)"""
+    stamina = s.players[target].stamina + s.income
+    if stamina >= cost_of(s, kind):
+        return ""
+    return f"with {stamina} stamina {seats[target]} could not pay for it, and may accept no other contract"
 
 
 def _contract(s: Row, kind: int) -> str:
@@ -76,9 +107,12 @@ def words_for_rolls(highest: int) -> str:
 
 
 def _stamina(s: Row, after: Row, seat: int) -> str:
-    """One's own stamina, and what others lose; their income at the start of a turn is not worth a word."""
+    """What others lose, and one's own price, or income if one's next turn comes at once."""
     old, new = s.players[seat].stamina, after.players[seat].stamina
-    return f"stamina {old} to {new}" if seat == s.seat or new < old else ""
+    if seat != s.seat:
+        return f"stamina {old} to {new}" if new < old else ""
+    comes_again = after.turn == seat and after.round_number > s.round_number and not after.over
+    return f"your next turn brings {s.income}" if comes_again else f"stamina {old} to {new}"
 
 
 def _marker(name: str, words: str = "", hit: str = "", lapsed: str = "") -> Tally:

@@ -115,7 +115,7 @@ HAUNT = TURN.each_seat("haunt {}", "Use your ghost's power on {}", SEATS, refuse
 NOT_THE_IFRIT = reasons("Only the Ifrit forces a class on others.", "GR62")
 FORCED_ALREADY = reasons("A class is already forced on that player.", "GR63")
 BANNED_NOT_FORCED = reasons("That player is banned from that class, so it cannot be forced.", "GR63")
-TOWERED = events("towered", "{a:seat} the Ifrit towers over {b:seat}: a {c:class} contract it must be.")
+TOWERED = events("towered", "{a:seat} the Ifrit towers over {b:seat}: a {c:class} contract it must be, or none.")
 
 
 @rule
