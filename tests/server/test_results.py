@@ -132,9 +132,10 @@ def test_a_bot_at_two_seats_is_rated_once():
         [result(0, "ann", share=1.0), result(1, "ann")],
         [result(0, bot="hard", share=1.0), result(1, bot="random")],
         [result(0, "ann", share=1.0)],
+        [result(0, "ann", seats=3, place=3), result(1, "bo", seats=3, place=3)],
         [result(0, "ann", game="ghost-stories"), result(1, "bo", game="ghost-stories")],
     ],
-    ids=["a stranger", "both seats", "bots alone", "alone", "a team"],
+    ids=["a stranger", "both seats", "bots alone", "alone", "others without a result", "a team"],
 )
 def test_other_games_are_not_rated(results):
     assert rated(results, {}) == []
@@ -209,6 +210,40 @@ def test_the_loser_of_a_race_for_a_rating_writes_its_results_all_the_same(storag
     monkeypatch.setattr(storage, "save_results", overtaken)
     asyncio.run(hub.bookkeeper._save_results(open_table, 0.0))
     assert len(tries) == 3 and len(storage.people.results("ann")) == 1
+
+
+def test_a_loss_by_resigning_is_written_at_once_and_the_game_rated_when_it_is_over(storage):
+    table, grants = played("me", "friend", "hard", over=False, people=("ann", "bo"))
+    hub = Hub(storage, Settings(processes=1))
+    open_table = hub.tables.add(table, grants)
+    table.chairs[0].gone = "resigned"
+    asyncio.run(hub.bookkeeper._save_results(open_table, 1.0))
+    asyncio.run(hub.bookkeeper._save_results(open_table, 2.0))
+    (loss,) = storage.people.results("ann")
+    assert (loss.result, loss.at) == (0.0, 1.0) and not storage.people.results("bo")
+    assert not storage.people.ratings_of("ann"), "a game without a result rates nobody"
+    table.match.state["over"] = 1
+    open_table.grants = [one for one in grants if person_of(one) != "ann"]  # who has deleted the table meanwhile
+    asyncio.run(hub.bookkeeper._save_results(open_table, 3.0))
+    assert storage.people.results("ann") == [loss] and len(storage.people.results_at([table.id])) == 3
+    assert storage.people.ratings_of("ann")[0].games == 1
+    assert storage.people.records("hungry-ghost", "rulebook", 3).games == 1
+
+
+def test_a_resignation_is_news_for_the_books(storage):
+    table, grants = played("me", "friend", "hard", over=False, people=("ann", "bo"))
+    hub = Hub(storage, Settings(processes=1))
+    open_table = hub.tables.add(table, grants)
+
+    async def resign():
+        hub.bookkeeper.begin(open_table)
+        table.chairs[1].seat_bot("hard")
+        table.chairs[1].gone = "resigned"
+        hub.bookkeeper.note(open_table, 4.0)
+        while not storage.people.results("bo"):
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(resign(), 10))
 
 
 def test_summaries_follow_what_other_processes_write(storage):
@@ -312,4 +347,4 @@ def test_any_other_score_is_taken_on_trust_and_a_wrong_one_explained(ann):
     refused = ann.post(
         "/api/tables", {"game": "buddha-wheel", "seats": [{"who": "me", "score": "Budda"}, {"who": "me"}]}
     )
-    assert refused.status_code == 400 and "should begin with one of" in refused.json()["error"]
+    assert refused.status_code == 400 and "such as “dedicated pink 3" in refused.json()["error"]

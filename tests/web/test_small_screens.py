@@ -77,6 +77,53 @@ def test_the_log_is_one_tap_away_on_a_phone(person):
     expect(me.page.locator("#log")).to_be_in_viewport()
 
 
+CLEAR = """(one) => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.left + 9, box.top + box.height / 2));
+}"""
+"""Whether something can be seen: it is on the screen, and nothing covers it."""
+
+
+def said_where_it_is_wrong(page, place, field):
+    """What is said of a field, once it and the field are in sight and belong together."""
+    field = page.locator(field)
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_attribute("aria-describedby", place.removeprefix("#"))
+    assert field.evaluate(CLEAR) and page.locator(place).evaluate(CLEAR)
+    return page.locator(place).text_content()
+
+
+def test_what_is_wrong_is_said_where_a_phone_shows_it(person):
+    me = person(viewport=PHONE, has_touch=True)
+    page = me.page
+    page.goto("/new/buddha-wheel?preset=timed")
+    page.get_by_text("Bring scores of an earlier game").tap()
+    page.locator(".score").first.fill("banana")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    expect(page.locator("#trouble")).to_contain_text("type what it says for this seat, such as")
+    said_where_it_is_wrong(page, "#trouble", ".score >> nth=0")
+    page.locator(".score").first.fill("")
+    expect(page.locator(".score").first).not_to_have_attribute("aria-invalid", "true")
+    page.locator("#open").check()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    assert "a friend by link" in said_where_it_is_wrong(page, "#trouble", "#open")
+    page.locator("#open").uncheck()
+    page.locator(".experts > summary").tap()
+    number = page.locator("input[type=number]").last
+    number.fill("-5")
+    number.press("Tab")
+    expect(page.locator("#preset-help")).to_contain_text("; changed: ")
+    page.locator(".experts > summary").tap()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    assert "a whole number from" in said_where_it_is_wrong(page, "#trouble", "input[type=number] >> nth=-1")
+    page.goto("/settings")
+    page.locator("#key-skip").fill("h")
+    page.locator("#key-skip").press("Enter")
+    assert "is taken already" in said_where_it_is_wrong(page, "#keys-said", "#key-skip")
+    me.troubles.clear()  # the browser writes a refused request into its console
+
+
 def test_no_name_breaks_a_page(person):
     for size in (PHONE, {"width": 1366, "height": 768}):
         me = person(viewport=size)

@@ -17,6 +17,10 @@ from bardo.games.buddha_wheel.rules.state import MOST_CARRIED
 
 BUDDHA_LINE = "Buddha"
 PARTS = ("dedicated", "meditated", "powers")
+EXPECTED = (
+    "choose a file of scores that was saved after a game, or type what it says for this seat, "
+    f"such as “dedicated pink 3, blue 1; meditated pink 2, blue 1; powers 3” or “{BUDDHA_LINE}”"
+)
 
 
 def write_score(p: Player) -> str:
@@ -49,8 +53,10 @@ def read_score(line: str) -> Mapping[str, Any]:
     parts: dict[str, str] = {}
     for part in line.split(";"):
         key, _, words = part.strip().partition(" ")
-        if key not in PARTS or key in parts:
-            raise BardoError(f"{part.strip()[:60]!r} should begin with one of {', '.join(PARTS)}, each once")
+        if key not in PARTS:
+            raise BardoError(f"{part.strip()[:60]!r} is not a score: {EXPECTED}")
+        if key in parts:
+            raise BardoError(f"{key} is given twice: {EXPECTED}")
         parts[key] = words
     dedicated = _counts(parts["dedicated"], "dedicated") if "dedicated" in parts else {}
     meditated = _counts(parts["meditated"], "meditated") if "meditated" in parts else {}

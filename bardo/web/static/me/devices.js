@@ -6,6 +6,7 @@ import { timeAgo } from "../shared/durations.js";
 import { sayOnNextPage } from "../shared/next_page.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { carefulButton } from "../shared/second_click.js";
+import { showTrouble } from "../shared/trouble.js";
 
 const WORDS = "Words on paper";
 /** What this browser stores about somebody, besides their settings. */
@@ -136,7 +137,7 @@ export class Devices {
     try {
       await act();
     } catch (error) {
-      byId(trouble).textContent = errorWords(error);
+      showTrouble(byId(trouble), errorWords(error));
     }
   }
 }

@@ -4,6 +4,7 @@ import { byId, errorWords, fetchJson, make, post, setVisible } from "../shared/d
 import { deletionMeaning, tableLink } from "../shared/my_tables.js";
 import { carefulButton } from "../shared/second_click.js";
 import { forgetTable } from "../shared/storage.js";
+import { showTrouble } from "../shared/trouble.js";
 
 const PAGE = 20;
 const TYPING_PAUSE = 250;
@@ -127,7 +128,7 @@ export class TableList {
       byId("tables-title").focus();
       this.changed();
     } catch (error) {
-      byId("tables-trouble").textContent = errorWords(error);
+      showTrouble(byId("tables-trouble"), errorWords(error));
     }
   }
 }

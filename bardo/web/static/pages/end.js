@@ -4,6 +4,7 @@ import { celebrate } from "../shared/celebration.js";
 import { byId, copyText, disable, errorWords, fetchJson, make, setVisible } from "../shared/dom.js";
 import { goToRematch } from "../shared/rematch.js";
 import { readStored, store } from "../shared/storage.js";
+import { showTrouble } from "../shared/trouble.js";
 
 const POLL_TIME = 1000;
 const TABLE_ROWS = 14;
@@ -128,7 +129,7 @@ function bindTools() {
         await goToRematch(table, { game, title });
       } catch (error) {
         enable();
-        byId("trouble").textContent = errorWords(error);
+        showTrouble(byId("trouble"), errorWords(error));
       }
     });
   }
@@ -153,7 +154,7 @@ async function share(title) {
     await navigator.share(shared);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) {
-      byId("trouble").textContent = errorWords(error);
+      showTrouble(byId("trouble"), errorWords(error));
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import { byId, errorStatus, errorWords, fetchJson, make, post } from "../shared/dom.js";
 import { finishedLessons, rememberTable } from "../shared/storage.js";
+import { showTrouble } from "../shared/trouble.js";
 import { showTables } from "./your_tables.js";
 
 /** Say which lessons were finished here. */
@@ -28,8 +29,7 @@ async function playNow(button) {
     location.assign(`/t/${made.table}`);
   } catch (error) {
     button.disabled = false;
-    byId("trouble").textContent = errorWords(error);
-    byId("trouble").scrollIntoView();
+    showTrouble(byId("trouble"), errorWords(error));
   }
 }
 
@@ -49,7 +49,7 @@ async function load(file) {
     location.assign(over ? `/t/${made.table}/replay` : `/t/${made.table}`);
   } catch (error) {
     const about = errorStatus(error) === 400 ? `${file.name} is not a saved game of Bardo. ` : "";
-    byId("trouble").textContent = `${about}${errorWords(error)}`;
+    showTrouble(byId("trouble"), `${about}${errorWords(error)}`);
   }
 }
 

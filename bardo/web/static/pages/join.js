@@ -2,6 +2,7 @@
 
 import { comeBack } from "../me/devices.js";
 import { byId, disable, errorWords, fetchJson, setVisible } from "../shared/dom.js";
+import { showTrouble } from "../shared/trouble.js";
 
 const code = location.hash.slice(1);
 const button = byId("join", HTMLButtonElement);
@@ -25,7 +26,7 @@ button.addEventListener("click", async () => {
     await comeBack({ code });
   } catch (error) {
     enable();
-    byId("trouble").textContent = errorWords(error);
+    showTrouble(byId("trouble"), errorWords(error));
   }
 });
 await show();

@@ -3,6 +3,7 @@
 import { byId, disable, errorWords, find, post } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";
 import { readStored, rememberTable, store } from "../shared/storage.js";
+import { showTrouble } from "../shared/trouble.js";
 import { fetchMe, MyScores, offerNames } from "./my_scores.js";
 
 const SCORE_TITLE = "bardo score 1";
@@ -15,6 +16,7 @@ const seats = [...document.querySelectorAll("li.seat")].filter((seat) => seat in
 const fields = document.querySelectorAll("[data-option]");
 const presetChoice = byId("preset", HTMLSelectElement);
 const playButton = byId("play", HTMLButtonElement);
+const trouble = byId("trouble");
 let count = facts.usual;
 let myScores = new MyScores([]);
 
@@ -58,6 +60,7 @@ function markChanged() {
 function showLength() {
   const length = Object.keys(changedOptions()).length ? "" : chosenPreset().lengths[count];
   byId("length").textContent = length ? `A game usually takes ${length}.` : "";
+  byId("preset-help").textContent = [chosenPreset().help, changedWords()].filter(Boolean).join("; ");
   markChanged();
 }
 
@@ -74,8 +77,7 @@ function showOccupant(seat) {
 
 /** Set all options to those of the preset. */
 function applyPreset() {
-  const { help, values } = chosenPreset();
-  byId("preset-help").textContent = help;
+  const { values } = chosenPreset();
   for (const field of fields) field.value = String(values[field.dataset.option ?? ""]);
   showLength();
 }
@@ -99,6 +101,17 @@ function changedOptions() {
   return Object.fromEntries(chosen.filter(([name, value]) => value !== values[name]));
 }
 
+/** What differs from the preset, in words: the help of the preset only tells how it is by itself. */
+function changedWords() {
+  const changed = changedOptions();
+  const words = [...fields].flatMap((field) => {
+    const name = field.dataset.option ?? "";
+    const value = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value;
+    return name in changed ? [`${name.replaceAll("_", " ")} ${value}`] : [];
+  });
+  return words.length ? `changed: ${words.join(", ")}` : "";
+}
+
 /** Who sits where; the host's own name is remembered for the next table. */
 function chosenSeats() {
   return seats.slice(0, count).map((seat) => {
@@ -117,7 +130,7 @@ function chosenSeats() {
 async function readScores(file) {
   const lines = (await file.text()).split(/\r?\n/).map((line) => line.split(/:(.*)/s).map((part) => part.trim()));
   const isScoreFile = lines[0][0] === SCORE_TITLE && lines.some(([key, word]) => key === "game" && word === facts.name);
-  byId("trouble").textContent = isScoreFile ? "" : `${file.name} has no scores of this game.`;
+  showTrouble(trouble, isScoreFile ? "" : `${file.name} has no scores of this game.`);
   if (!isScoreFile) return;
   const scores = new Map(lines.map(([seat, score]) => /** @type {const} */ ([seat, score])));
   const needed = facts.seats.findLastIndex((name) => scores.get(name)) + 1;
@@ -148,15 +161,41 @@ async function offerMine() {
   for (const seat of seats) showOccupant(seat);
 }
 
+/**
+ * The field that the server's words are about, if it can be told: a score, or a name that they repeat.
+ * @param {string} words
+ */
+function fieldOf(words) {
+  const inSeats = seats.slice(0, count);
+  const scored = inSeats.findIndex((_, nth) => words.startsWith(`The score of ${facts.seats[nth]}:`));
+  if (scored < 0) return inSeats.map(nameField).find(({ value }) => value && words.includes(`'${value}'`)) ?? null;
+  document.querySelector("details.scores")?.setAttribute("open", "");
+  return scoreField(seats[scored]);
+}
+
+/**
+ * Say what is wrong with the first field that cannot be sent as it is.
+ * @param {Event} event
+ */
+function refuseField(event) {
+  event.preventDefault();
+  const field = byId("new").querySelector(":is(input, select):invalid");
+  if (event.target !== field || !(field instanceof HTMLInputElement)) return;
+  const name = field.labels?.[0]?.textContent ?? "This";
+  const words = `${name}: choose a whole number from ${field.min} to ${field.max}.`;
+  showTrouble(trouble, field.type === "number" ? words : field.validationMessage, field);
+}
+
 /** @param {Event} event */
 async function start(event) {
   event.preventDefault();
   const enable = disable(playButton);
-  byId("trouble").textContent = "";
+  showTrouble(trouble, "");
   const chosen = chosenSeats();
-  if (byId("open", HTMLInputElement).checked && !chosen.some(({ who }) => who === "friend")) {
-    byId("trouble").textContent = "Choose “a friend by link” for a seat that anybody may take.";
+  const open = byId("open", HTMLInputElement);
+  if (open.checked && !chosen.some(({ who }) => who === "friend")) {
     enable();
+    showTrouble(trouble, "Choose “a friend by link” above for a seat that anybody may take.", open);
     return;
   }
   try {
@@ -168,15 +207,15 @@ async function start(event) {
       options: changedOptions(),
       clock: { kind: byId("clock", HTMLSelectElement).value },
       confirm: byId("confirm", HTMLInputElement).checked,
-      open: byId("open", HTMLInputElement).checked,
+      open: open.checked,
       stand_in: byId("stand-in", HTMLSelectElement).value,
     });
     const links = made.seats.map((key, nth) => (chosen[nth].who === "friend" ? key : null));
     rememberTable(made.table, { game: facts.name, watch: made.watch, seats: links });
     location.assign(`/t/${made.table}`);
   } catch (error) {
-    byId("trouble").textContent = errorWords(error);
     enable();
+    showTrouble(trouble, errorWords(error), fieldOf(errorWords(error)));
   }
 }
 
@@ -196,6 +235,7 @@ byId("more").addEventListener("click", () => showSeats(count + 1));
 presetChoice.addEventListener("change", applyPreset);
 for (const field of fields) field.addEventListener("change", showLength);
 byId("new").addEventListener("submit", start);
+byId("new").addEventListener("invalid", refuseField, true);
 byId("confirm", HTMLInputElement).checked = setting("confirm");
 applyPreset();
 for (const [name, value] of new URLSearchParams(location.search)) {

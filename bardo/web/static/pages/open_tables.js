@@ -2,6 +2,7 @@
 
 import { byId, errorWords, post } from "../shared/dom.js";
 import { rememberTable } from "../shared/storage.js";
+import { showTrouble } from "../shared/trouble.js";
 
 const REFRESH_EVERY = 20_000;
 const list = byId("open-tables");
@@ -16,9 +17,9 @@ async function sitDown(button) {
     rememberTable(table, { game });
     location.assign(`/t/${table}`);
   } catch (error) {
-    byId("open-trouble").textContent = errorWords(error);
     await refresh();
-    list.querySelector("button")?.focus();
+    list.querySelector("button")?.focus({ preventScroll: true });
+    showTrouble(byId("open-trouble"), errorWords(error));
   }
 }
 

@@ -3,6 +3,7 @@
 import { byId } from "../shared/dom.js";
 import { isNotified, switchNotices } from "../shared/notices.js";
 import { change, changeKey, keyLetters, setting, synchronise } from "../shared/settings.js";
+import { showTrouble } from "../shared/trouble.js";
 import { Sounds } from "../table/sounds.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -55,8 +56,10 @@ async function take(field) {
 
 /** @param {HTMLInputElement} field */
 function takeKey(field) {
-  byId("keys-said").textContent = changeKey(keyNameOf(field), field.value);
+  const words = changeKey(keyNameOf(field), field.value);
   show();
+  showTrouble(byId("keys-said"), words && `${words} This key stays ${field.value}.`, words ? field : null);
+  if (words) field.select();
 }
 
 for (const field of fields) field.addEventListener("change", () => take(field));
@@ -71,8 +74,8 @@ byId("try-sound").addEventListener("click", () => {
 });
 byId("usual-keys").addEventListener("click", () => {
   change("keys", {});
-  byId("keys-said").textContent = "The usual keys are back.";
   show();
+  showTrouble(byId("keys-said"), "The usual keys are back.");
 });
 byId("settings").addEventListener("submit", (event) => event.preventDefault());
 window.addEventListener("storage", show);
