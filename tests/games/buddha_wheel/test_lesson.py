@@ -84,7 +84,7 @@ def test_purifying_too_early_is_answered_kindly(lesson):
         ("What are the moons for?", "On a moon do one of four things: draw a card, dedicate, meditate, or purify"),
         ("What is the knot?", "The knot on the jewel means that pink is dedicated."),
         ("Why dedicate?", "From then on it is safe from fire and death."),
-        ("What does a Buddha do?", "whoever meets a Buddha may dedicate, purify or meditate"),
+        ("What does a Buddha do?", "a Buddha who passes somebody may help them dedicate"),
     ],
 )
 def test_it_answers_what_a_stranger_would_ask(spoken, question, answer):

@@ -171,7 +171,7 @@ def test_the_aim_agrees_with_the_lesson(lesson):
     """The one move about which it says something else is the Herbalist's, and there the lesson tells why."""
     told = [(stage.step, stage.match.aim(lesson.lesson.seat).missing) for stage in moves(lesson)]
     others = [step for step, aim in told if step.do[0] in AIMS and AIMS[step.do[0]].lower() not in aim.lower()]
-    assert all("Get another token first" in step.say for step in others)
+    assert all("Your aim is the Vampire" in step.say for step in others)
     assert len(others) == (lesson.lesson.seat == 1)
 
 
@@ -190,3 +190,10 @@ def test_wrong_moves_are_told_why():
     assert (told.right, told.words) == (False, "Then your board would be overrun in your next turn. Go and make room.")
     refused = lesson.answer(number, "exorcise")
     assert (refused.words, refused.clause) == ("You face no ghost.", "GS135")
+
+
+def test_tokens_and_crystals_cite_the_clause_that_brings_them(lesson):
+    clauses = {stage.step.say: stage.step.clause for stage in lesson.stages if stage.step}
+    brought = {"take a yellow token": "GS118", "gives the team a Qi and you a crystal": "GS319"}
+    found = [(words, clause) for words in brought for say, clause in clauses.items() if words in say]
+    assert found and all(clause == brought[words] for words, clause in found)

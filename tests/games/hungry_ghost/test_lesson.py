@@ -74,3 +74,10 @@ def test_dying_with_full_insight_is_as_good_as_nirvana():  # HG49
 def test_the_aim_does_not_promise_to_clear_more_delusion_than_is_left():  # HG23
     stage = next(stage for stage in MINE if "Only 1 Delusion is left" in stage.step.say)
     assert "once is enough to clear the last of your Delusion" in stage.match.aim(0).missing
+
+
+def test_what_it_says_of_heaven_and_death_is_what_the_learner_sees():  # HG63, HG64, HG67, HG69
+    said = {stage.step.clause: stage.step.say for stage in LESSON.stages if stage.step}
+    assert "each clears 1 Delusion, and each but the last uses up 1 Merit" in said["HG63"]
+    assert "each turn adds 1 Delusion, and each but the last pays back 1 Merit" in said["HG65"]
+    assert "takes Dana, Insight and every status" in said["HG69"]
