@@ -1,4 +1,4 @@
-"""How good and how fast the pages are: python -m benchmarks.pages [lighthouse] [end] [first] [weight].
+"""How good and how fast the pages are: python -m benchmarks.pages [lighthouse] [end] [first] [weight] [tasks] [idle].
 
 It starts a server of its own with a new SQLite file. Lighthouse is not part of Bardo: `npm install lighthouse` in a
 folder elsewhere, and put its node_modules/.bin on the PATH.
@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 import httpx
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright
 
 import bardo
 from bardo.bots import bot
@@ -39,6 +39,17 @@ DRAWN = "body[data-version]"
 TABLES = 200
 """How many tables of one's own, and how many open ones, the first page is measured with."""
 REQUESTS = 200
+MOVES = 12
+"""How many moves of one's own are watched for long tasks, with what bots do in between."""
+IDLE_SECONDS = 20
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+LONG_TASK = 50
+"""Milliseconds; browsers call a task long that holds the page for more."""
+CALM = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+NEXT = "#noted:visible, #end:visible, #actions .action"
+"""What a player presses to go on: that they have seen what hit them, Done, or an action."""
+ASKED = """() => document.body.dataset.over === "true" || document.querySelector("#actions .action:not(:disabled)")
+    || !document.getElementById("end").hidden || !document.getElementById("noted").hidden"""
 
 
 def played(name: str, share: float = 1.0) -> Match:
@@ -161,6 +172,69 @@ async def weight(server: Server, http: httpx.AsyncClient, options: argparse.Name
         await browser.close()
 
 
+async def tasks(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Look for long tasks while a table shows moves, one's own and others', at the usual speed.
+
+    Tasks are measured in time of the processor, so that other work on the machine makes none longer.
+    """
+    async with async_playwright() as playwright:
+        for name in options.games:
+            browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+            page = await _at_table(browser, server, http, name)
+            await page.wait_for_function(ASKED, timeout=120_000)
+            await browser.start_tracing(page=page, categories=TRACED)
+            for _ in range(MOVES):
+                await page.wait_for_function(ASKED, timeout=120_000)
+                if await page.get_attribute("body", "data-over") == "true":
+                    break
+                await page.locator(NEXT).first.evaluate("(button) => button.click()")
+                await page.wait_for_timeout(1000)
+            found = _task_lengths(await browser.stop_tracing())
+            longest = ", ".join(f"{one:.0f}" for one in found[:5])
+            count = sum(one > LONG_TASK for one in found)
+            print(f"tasks: {name:16} {count} of {len(found)} over {LONG_TASK} ms; the longest {longest} ms", flush=True)
+            await browser.close()
+
+
+def _task_lengths(trace: bytes) -> list[float]:
+    """How many milliseconds of processor time each task of the page's main thread took, the longest first."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {(one["pid"], one["tid"]) for one in events if one["name"] == "FunctionCall"}
+    tasks = [one for one in events if one["name"] == "RunTask" and (one["pid"], one["tid"]) in pages]
+    return sorted((one.get("tdur", one.get("dur", 0)) / 1000 for one in tasks), reverse=True)
+
+
+async def idle(server: Server, http: httpx.AsyncClient, options: argparse.Namespace) -> None:
+    """Measure how much of a core all processes of the browser use while a table waits for its player."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        system = await browser.new_browser_cdp_session()
+        for name in options.games:
+            page = await _at_table(browser, server, http, name)
+            await page.wait_for_function(ASKED, timeout=120_000)
+            await page.wait_for_function(CALM)
+            await page.wait_for_timeout(5000)
+            seconds = []
+            for pause in (IDLE_SECONDS, 0):
+                found = (await system.send("SystemInfo.getProcessInfo"))["processInfo"]
+                seconds.append(sum(one["cpuTime"] for one in found))
+                await page.wait_for_timeout(1000 * pause)
+            share = 100 * (seconds[1] - seconds[0]) / IDLE_SECONDS
+            print(f"idle: {name:16} {share:.1f} % of a core, all processes of the browser", flush=True)
+            await page.context.close()
+        await browser.close()
+
+
+async def _at_table(browser: Browser, server: Server, http: httpx.AsyncClient, name: str) -> Page:
+    """A new browser at a new table, with quick bots in the other seats."""
+    seats = [{"who": "me"}, *[{"who": "greedy"}] * (bardo.game(name).default_players - 1)]
+    made = (await http.post("/api/tables", json={"game": name, "seats": seats})).json()
+    page = await (await browser.new_context(service_workers="block")).new_page()
+    await page.goto(f"http://{server.address}/j/{made['seats'][0]}")
+    await page.wait_for_selector(DRAWN)
+    return page
+
+
 async def _received(page: Page, address: str) -> tuple[list[int], list[int]]:
     """The bytes of the files and of the socket's messages that a browser receives until a table is drawn."""
     files: list[int] = []
@@ -179,7 +253,14 @@ async def _received(page: Page, address: str) -> tuple[list[int], list[int]]:
 
 async def main() -> None:
     """Run the chosen measurements."""
-    measurements = {"lighthouse": lighthouse, "end": end, "first": first, "weight": weight}
+    measurements = {
+        "lighthouse": lighthouse,
+        "end": end,
+        "first": first,
+        "weight": weight,
+        "tasks": tasks,
+        "idle": idle,
+    }
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", nargs="*", default=["end", "first"], choices=measurements)
     parser.add_argument("--games", nargs="+", default=own_games(), choices=own_games())
