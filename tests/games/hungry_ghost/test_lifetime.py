@@ -89,7 +89,7 @@ def test_a_life_is_called_too_short_only_if_nothing_helps(preset):  # HG27, HG36
     luck, told = random.Random(1), {True: 0, False: 0}
     for _ in range(8):
         match = position(luck, preset)
-        row, life = match.state, Lifetime(match.state, 0)
+        row, life = match.state, Lifetime.of(match.state, 0)
         insight, merit = life.to_insight(), life.to_merit(1)
         assert life.certain
         assert (insight is not None) == can_reach(row, sees_it_all, but=["bad deed"])
@@ -103,7 +103,7 @@ def test_a_way_can_be_walked():  # HG20, HG36, HG48
     luck, walked = random.Random(2), 0
     for _ in range(100):
         match = position(luck, "rulebook")
-        row, way = match.state, Lifetime(match.state, 0).to_insight()
+        row, way = match.state, Lifetime.of(match.state, 0).to_insight()
         for action in way or ():
             row = played(row, NUMBER[action])
         walked += way is not None

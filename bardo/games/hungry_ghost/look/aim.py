@@ -117,7 +117,7 @@ def _can_follow(s: Row, me: int) -> bool:
     p = s.players[me]
     if p.realm != HUMAN or p.head < s.hearts or turn_is_over(s, me):
         return False
-    return Lifetime(s, me).to_insight(turns=1) is not None
+    return Lifetime.of(s, me).to_insight(turns=1) is not None
 
 
 def _turns_to_the_ranking(s: Row, me: int) -> int:
@@ -136,7 +136,7 @@ def _is_too_late(s: Row, me: int) -> bool:
         return turns < abs(p.merit) + 1 + another_life
     if turns < turns_left(s, me):
         return True
-    return turns < turns_left(s, me) + another_life and Lifetime(s, me).to_insight(turns) is None
+    return turns < turns_left(s, me) + another_life and Lifetime.of(s, me).to_insight(turns) is None
 
 
 def _before_the_ranking(s: Row, me: int) -> Need:
@@ -198,7 +198,7 @@ def _fate(s: Row, me: int) -> Need:
 
 def _at_dusk(s: Row, seats: Sequence[str], me: int) -> Need:
     """No heart is left: live on if that leads somewhere, or die.  (HG47)"""
-    p, fate, life = s.players[me], _fate(s, me), Lifetime(s, me)
+    p, fate, life = s.players[me], _fate(s, me), Lifetime.of(s, me)
     if p.dana == 0:
         return fate._replace(words=f"No heart and no Dana is left: you die. {fate.words}")
     if p.meditator and _best_place(s, me, life) is not None:
@@ -225,7 +225,7 @@ def _wanted(s: Row, me: int) -> int:
 
 def _of_one_who_cannot_meditate(s: Row, seats: Sequence[str], me: int) -> Need:
     """Find a Teacher, or become one by way of Heaven.  (HG42, HG54, HG55)"""
-    p, life = s.players[me], Lifetime(s, me)
+    p, life = s.players[me], Lifetime.of(s, me)
     way = life.to_merit(1)
     teacher = _teacher_in_reach(s, me, life, way)
     if teacher is not None:
@@ -393,7 +393,7 @@ def _best_place(s: Row, me: int, life: Lifetime) -> tuple[int, Way] | None:
 
 def _of_a_meditator(s: Row, seats: Sequence[str], me: int) -> Need:
     """Clear Delusion, then gather Insight within one life.  (HG2, HG23, HG24)"""
-    p, life = s.players[me], Lifetime(s, me)
+    p, life = s.players[me], Lifetime.of(s, me)
     if not any(life.worths):
         words = "No meditation would bring you anything just now: wait for a free seat, or for company in the Temple."
         return Need(words, (f"pawn-{me}",), "HG25")

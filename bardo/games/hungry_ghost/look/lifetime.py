@@ -6,7 +6,7 @@ dropped that have nothing which another has not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bardo.games.hungry_ghost.look.outlook import actions_left, gain, is_open, room_at, worth
@@ -44,6 +44,7 @@ class Purse(NamedTuple):
 class Life(NamedTuple):
     """Somebody's life at one moment; `mind` is Insight, or how much Delusion is left, below 0."""
 
+    head: int
     place: int
     dana: int
     merit: int
@@ -77,30 +78,65 @@ class Step(NamedTuple):
         return tuple(reversed(actions))
 
 
-class Lifetime:
+class Lifetime(NamedTuple):
     """The rest of a human life, while all others stay where they are and do nothing of their own."""
 
-    def __init__(self, s: Row, me: int) -> None:
-        self.s, self.me, p = s, me, s.players[me]
-        around = [s.players[(me + n) % s.seats] for n in range(1, s.seats)]
-        self.folk = [q for q in around if q.realm == HUMAN]
-        self.rooms = [room_at(s, q.head) for q in self.folk]
-        self.worths = [worth(s, me, place) if is_open(s, me, place) else 0 for place in range(len(PLACES))]
-        self.certain = True
-        """Whether all searches so far came to their end."""
-        self.insight, self.hearts, self.lowest = int(s.insight), int(s.hearts), -int(s.merit_limit)
-        self.head, self.phase, self.room = int(p.head), MORNING, room_at(s, p.head)
-        self.thieves = any(q.greedy for q in self.folk)
-        self.steals, self.teaches = bool(p.greedy), bool(p.teacher and s.temple_teaching)
-        others = tuple(self._purse(q) for q in self.folk)
+    s: Row
+    me: int
+    folk: Sequence[Player]
+    """The other humans, in seat order after this one."""
+    worths: Sequence[int]
+    """What a meditation in each place brings, 0 where no seat is free."""
+    start: Life
+    phase: int
+    unfinished: list[int]
+    """The searches that were given up."""
+
+    @classmethod
+    def of(cls, s: Row, me: int) -> Lifetime:
+        """The life of a seat from here and now, or from its next Morning."""
+        p, around = s.players[me], [s.players[(me + n) % s.seats] for n in range(1, s.seats)]
+        worths = [worth(s, me, place) if is_open(s, me, place) else 0 for place in range(len(PLACES))]
         mind = int(p.insight) - int(p.delusion)
-        self.start = Life(int(p.place), int(p.dana), int(p.merit), mind, bool(p.monk), bool(p.meditator), others)
+        start = Life(int(p.head), int(p.place), int(p.dana), int(p.merit), mind, bool(p.monk), bool(p.meditator), ())
+        phase = int(s.phase) if me == s.turn else MORNING
+        life = cls(s, me, [q for q in around if q.realm == HUMAN], worths, start, phase, [])
+        start = start._replace(others=tuple(life._purse(q) for q in life.folk))
         if me != s.turn:
-            self.start = self._in_the_morning(self.start)
+            start = life._in_the_morning(start)
         elif s.decision == RECEIVER:
-            self.start, self.phase = self._poorer_and_better(self.start), int(s.phase) + 1
-        else:
-            self.phase = int(s.phase)
+            start, phase = life._poorer_and_better(start), phase + 1
+        return life._replace(start=start, phase=phase)
+
+    @property
+    def certain(self) -> bool:
+        """Whether all searches so far came to their end."""
+        return not self.unfinished
+
+    @property
+    def hearts(self) -> int:
+        """Hearts in a life.  (HG92)"""
+        return int(self.s.hearts)
+
+    @property
+    def lowest(self) -> int:
+        """The lower limit of Merit.  (HG93)"""
+        return -int(self.s.merit_limit)
+
+    @property
+    def thieves(self) -> bool:
+        """Whether anybody else is Greedy."""
+        return any(q.greedy for q in self.folk)
+
+    @property
+    def steals(self) -> bool:
+        """Whether this seat is Greedy."""
+        return bool(self.s.players[self.me].greedy)
+
+    @property
+    def teaches(self) -> bool:
+        """Whether this seat teaches in the Temple.  (HG40, HG88)"""
+        return bool(self.s.players[self.me].teacher and self.s.temple_teaching)
 
     def _purse(self, q: Player) -> Purse:
         """Only what can make a difference, so that equal lives look equal."""
@@ -139,7 +175,7 @@ class Lifetime:
             there = self.start._replace(place=place)
             if place == TEMPLE and (phase == MORNING or place != self.start.place):
                 there = self._ordained(there)
-            turns = max(0, self.hearts - self.head) + 1
+            turns = max(0, self.hearts - self.start.head) + 1
             way = self._search(giving, self._merit_missing(merit), turns, there, phase)
             if way is not None and EXTEND not in way:
                 found.append(len(way) + (len(way) + phase) % 2)
@@ -147,17 +183,14 @@ class Lifetime:
 
     def after_walking(self, places: Iterable[int]) -> Lifetime | None:
         """This life after some moves; None if it ends before."""
-        life, head, phase = self.start, self.head, self.phase
+        life, phase = self.start, self.phase
         for place in places:
             if phase == EVENING:
-                if head >= self.hearts:
+                if life.head >= self.hearts:
                     return None
-                head, phase, life = head + 1, MORNING, self._in_the_morning(life)
-            self.room = room_at(self.s, head)
+                phase, life = MORNING, self._in_the_morning(life._replace(head=life.head + 1))
             life, phase = self._move(life, place - life.place, phase).life, phase + 1
-        there = Lifetime(self.s, self.me)
-        there.start, there.head, there.phase = life, head, phase
-        return there
+        return self._replace(start=life, phase=phase)
 
     def retreat(self, merit: int) -> Retreat | None:
         """The retreat that clears most and still leaves time to reach this Merit; None if there is none."""
@@ -177,64 +210,62 @@ class Lifetime:
     def _search(
         self,
         actions: Callable[[Life, int], Iterator[Step]],
-        missing: Callable[[Life, int, int], int],
+        missing: Callable[[Life, int], int],
         turns: int = WITHOUT_END,
         start: Life | None = None,
         phase: int | None = None,
     ) -> Way | None:
         """The shortest way to where nothing is missing; what misses more than is left is given up."""
-        head, phase = self.head, self.phase if phase is None else phase
-        self.room = room_at(self.s, head)
+        phase = self.phase if phase is None else phase
         layer = [Step(self.start if start is None else start)]
         steps = 0
         while layer:
             steps += len(layer)
             if steps > MOST_STEPS:
-                self.certain = False
+                self.unfinished.append(steps)
                 return None
-            wanting = [(step, missing(step.life, head, phase)) for step in layer]
+            wanting = [(step, missing(step.life, phase)) for step in layer]
             for step, lacking in wanting:
                 if lacking == NOTHING_MISSING:
                     return step.way()
             layer = [step for step, lacking in wanting if lacking != HOPELESS]
             if phase == EVENING:
                 turns -= 1
-                layer = [later for step in layer for later in self._evening(step, head)] if turns else []
-                head, phase = head + 1, MORNING
-                self.room = room_at(self.s, head)
+                layer = [later for step in layer for later in self._evening(step)] if turns else []
+                phase = MORNING
             else:
                 layer = self._best(later._replace(before=step) for step in layer for later in actions(step.life, phase))
                 phase += 1
         return None
 
-    def _meditations_missing(self, life: Life, head: int, phase: int) -> int:
+    def _meditations_missing(self, life: Life, phase: int) -> int:
         """Whether so many meditations are missing that this life is too short for them even in the best place.
 
         While hearts last, a Morning of alms takes a turn and pays for one; later it only pays for itself.
         """
-        if life.mind >= self.insight:
+        if life.mind >= self.s.insight:
             return NOTHING_MISSING
         best = max(self.worths)
         stolen = 0
         if self.steals:
             stolen = WITHOUT_END if self.s.free_theft else life.merit - self.lowest
-        left = 2 * (max(0, self.hearts - head) + life.dana + stolen) + EVENING - phase
-        if not best or -(min(0, life.mind) // best) - (max(0, life.mind) - self.insight) // best > left:
+        left = 2 * (max(0, self.hearts - life.head) + life.dana + stolen) + EVENING - phase
+        if not best or -(min(0, life.mind) // best) - (max(0, life.mind) - self.s.insight) // best > left:
             return HOPELESS
         return SOMETHING_MISSING
 
-    def _merit_missing(self, merit: int) -> Callable[[Life, int, int], int]:
+    def _merit_missing(self, merit: int) -> Callable[[Life, int], int]:
         """Whether all the Dana there is and all that can be begged while hearts last would not be enough Merit.
 
         Theft brings as much Dana as it takes Merit, and another turn costs the Dana that it may bring.
         """
 
-        def missing(life: Life, head: int, phase: int) -> int:
+        def missing(life: Life, phase: int) -> int:
             if life.merit >= merit:
                 return NOTHING_MISSING
             if self.steals and self.s.free_theft:
                 return SOMETHING_MISSING
-            mornings = max(0, self.hearts - head) + (phase == MORNING)
+            mornings = max(0, self.hearts - life.head) + (phase == MORNING)
             pupils = sum(not other.meditator for other in life.others) if self.teaches else 0
             return HOPELESS if life.merit + life.dana + mornings + pupils < merit else SOMETHING_MISSING
 
@@ -276,14 +307,14 @@ class Lifetime:
 
     def _alms(self, life: Life, phase: int) -> Iterator[Step]:
         """One Dana for a Monk, in Town and in the Morning.  (HG36)"""
-        if life.monk and life.place == TOWN and phase == MORNING and life.dana < self.room:
+        if life.monk and life.place == TOWN and phase == MORNING and life.dana < room_at(self.s, life.head):
             yield Step(life._replace(dana=life.dana + 1), ALMS)
 
     def _meditate(self, life: Life) -> Iterator[Step]:
         """Clear Delusion, and only then gain Insight.  (HG23, HG24)"""
         worth = self.worths[life.place]
         if life.meditator and worth:
-            yield Step(life._replace(mind=min(0 if life.mind < 0 else self.insight, life.mind + worth)), MEDITATE)
+            yield Step(life._replace(mind=min(0 if life.mind < 0 else self.s.insight, life.mind + worth)), MEDITATE)
 
     def _good_deeds(self, life: Life) -> Iterator[Step]:
         """One Dana for one Merit, in Town or to anybody else here.  (HG27 to HG30)"""
@@ -297,7 +328,7 @@ class Lifetime:
             if q.place == life.place:
                 purse = given.others[n]
                 tracked = self.thieves or self.steals
-                received = purse._replace(dana=min(self.rooms[n], purse.dana + tracked))
+                received = purse._replace(dana=min(room_at(self.s, q.head), purse.dana + tracked))
                 yield Step(given._replace(others=_with(given.others, n, received)), GOOD_DEED)
 
     def _poorer_and_better(self, life: Life) -> Life:
@@ -319,12 +350,13 @@ class Lifetime:
             there = self._ordained(there)
         return Step(there, MOVES[there.place])
 
-    def _evening(self, step: Step, head: int) -> Iterator[Step]:
+    def _evening(self, step: Step) -> Iterator[Step]:
         """A heart goes, or else a Dana.  (HG46, HG48)"""
-        if head < self.hearts:
-            yield step._replace(life=self._in_the_morning(step.life))
-        elif step.life.dana:
-            yield Step(self._in_the_morning(step.life._replace(dana=step.life.dana - 1)), EXTEND, step)
+        older = step.life._replace(head=step.life.head + 1)
+        if step.life.head < self.hearts:
+            yield step._replace(life=self._in_the_morning(older))
+        elif older.dana:
+            yield Step(self._in_the_morning(older._replace(dana=older.dana - 1)), EXTEND, step)
 
     # -- arriving ----------------------------------------------------------------------------
 
@@ -335,7 +367,7 @@ class Lifetime:
             return life
         victims = [n for n, q in enumerate(self.folk) if q.place == TOWN and life.others[n].dana]
         victims = [] if s.greedy_enters else victims
-        most = self.room - life.dana
+        most = room_at(s, life.head) - life.dana
         most = most if s.free_theft else min(most, life.merit - self.lowest)
         taken = min(len(victims) + 1, max(0, most))
         others = life.others
@@ -377,7 +409,9 @@ class Lifetime:
     def _can_steal(self, life: Life, thief: int) -> bool:
         """Merit and purse have their limits.  (HG33, HG34, HG86)"""
         purse = life.others[thief]
-        return bool((self.s.free_theft or purse.merit > self.lowest) and purse.dana < self.rooms[thief])
+        return bool(
+            (self.s.free_theft or purse.merit > self.lowest) and purse.dana < room_at(self.s, self.folk[thief].head)
+        )
 
     def _after_a_theft(self, life: Life, thief: int) -> Life:
         purse = life.others[thief]
