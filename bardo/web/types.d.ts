@@ -297,13 +297,21 @@ declare namespace Protocol {
     turned: number;
   }
 
+  /** A seat of a table in a list; `bot`: whether a bot plays it now, also for a person who is away. */
+  interface SeatSummary {
+    name: string;
+    who: "person" | "bot" | "open";
+    bot?: boolean;
+    gone?: "" | "left" | "resigned";
+  }
+
   /** A table in a list. */
   interface TableSummary {
     table: string;
     game: string;
     title: string;
     preset: string;
-    seats: { name: string; who: "person" | "bot" | "open" }[];
+    seats: SeatSummary[];
     asked: number | null;
     over: boolean;
     winners: number[];
@@ -608,6 +616,10 @@ declare namespace Client {
     name: "leave" | "resign" | "draw" | "finish" | "abandon";
     label: string;
     words: string;
+    /** The words of the second press, where there is no way back. */
+    sure?: string;
+    /** What has happened, in words. */
+    done?: string;
     /** What is sent; abandoning is a request of its own. */
     command: Protocol.Command | null;
   }

@@ -27,6 +27,24 @@ test("a table says whom it waits for since when", () => {
   assert.match(tableState(table({ asked: 2 }, { waits: false }), NOW), /^A bot's turn/);
 });
 
+test("a table says that a bot plays for me", () => {
+  const seats = (gone) => [
+    { name: "Ann", who: "person", bot: true, gone },
+    { name: "Bo", who: "person", bot: false, gone: "" },
+  ];
+  assert.match(
+    tableState(table({ seats: seats("left") }, { waits: false }), NOW),
+    /^A bot plays for you · A bot's turn/,
+  );
+  const onBo = table({ seats: seats("left"), asked: 1 }, { waits: false });
+  assert.equal(tableState(onBo, NOW), "A bot plays for you · Waiting for Bo for 5 hours");
+  assert.match(tableState(table({ seats: seats("resigned") }, { waits: false }), NOW), /^You resigned · /);
+  assert.match(
+    tableState(table({ seats: seats("left") }, { waits: false, mine: [0, 1] }), NOW),
+    /^A bot plays for Ann/,
+  );
+});
+
 test("a finished game says who won", () => {
   const state = (winners, more) =>
     tableState(table({ over: true, asked: null, winners }, { waits: false, ...more }), NOW);

@@ -11,7 +11,7 @@ from bardo.server.tables.access_keys import SEAT, Grant, Rights
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.record import EventBody, TableSettings
 from bardo.server.tables.replay import Replays, check_dice, history_of
-from bardo.server.tables.summary import summary_of
+from bardo.server.tables.summary import is_news, summary_of
 from bardo.server.tables.table import Table, UnreadableSnapshot
 
 
@@ -189,6 +189,33 @@ def test_an_end_by_agreement_leaves_no_results(table):
     assert summary_of(one.table, 0.0).ended == "end" and "without a result" in one.table.ended_words
     assert "over" in refusal(one, "do", action=0)
     assert "over" in refusal(one, "propose", seats=[0], what="end")
+
+
+def test_whoever_resigned_has_lost_however_the_others_end_the_game(table):
+    one = friends(table, 3)
+    one.send("resign", seats=[0], seat=0)
+    at_once = results_of(one.table, people(one, "ann", "bo", "cy"), 5.0)
+    assert [(one.person, one.result, one.place, one.seats) for one in at_once] == [("ann", 0.0, 3, 3)]
+    one.send("propose", seats=[1], what="end")
+    one.send("agree", seats=[2])
+    assert one.table.ended == "end" and results_of(one.table, people(one, "ann", "bo", "cy"), 5.0) == at_once
+
+
+def test_whoever_resigned_has_no_share_in_a_draw(table):
+    one = friends(table, 3)
+    one.send("resign", seats=[0], seat=0)
+    one.send("propose", seats=[1], what="draw")
+    one.send("agree", seats=[2])
+    assert one.table.ended == "draw" and one.table.returns == [0.0, 0.5, 0.5]
+
+
+def test_a_list_says_where_a_bot_plays_for_somebody(table):
+    one = friends(table)
+    assert [seat.bot for seat in summary_of(one.table, 0.0).seats] == [False, False]
+    before = summary_of(one.table, 0.0)
+    one.send("leave", seats=[1], seat=1)
+    away = summary_of(one.table, 0.0)
+    assert (away.seats[1].bot, away.seats[1].gone) == (True, "left") and is_news(away, before)
 
 
 def test_a_proposal_is_declined_or_taken_back(table):

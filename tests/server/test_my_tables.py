@@ -20,7 +20,8 @@ def test_a_table_says_whom_it_waits_for_since_when(browser):
     about = mine["about"]
     assert mine["waits"] and mine["host"] and about["asked"] == 0 and not about["over"]
     assert (about["title"], about["clock"]) == ("Hungry Ghost", "off")
-    assert about["seats"] == [{"name": "Ann", "who": "person"}, {"name": "Bo", "who": "open"}]
+    here = {"bot": False, "gone": ""}
+    assert about["seats"] == [{"name": "Ann", "who": "person", **here}, {"name": "Bo", "who": "open", **here}]
     assert before <= about["since"] <= time.time()
     bo.get(f"/j/{made['seats'][1]}")
     client = bo.sit(made["table"])
@@ -30,9 +31,11 @@ def test_a_table_says_whom_it_waits_for_since_when(browser):
     while player.view["asked"]["seat"] == 0:
         until(player, play_on(player))
     waits = eventually(lambda: [one for one in bo.tables()["tables"] if one["waits"]])
-    assert waits[0]["about"]["seats"][1] == {"name": "Bo", "who": "person"}
+    assert waits[0]["about"]["seats"][1] == {"name": "Bo", "who": "person", **here}
     assert waits[0]["about"]["since"] > about["since"]
     assert not ann.tables()["tables"][0]["waits"] and ann.tables()["waiting"] == 0
+    assert client.ask("leave", seat=1)["type"] == "ack"
+    assert eventually(lambda: not any(one["waits"] for one in bo.tables()["tables"])), "a bot plays for Bo"
     client.close()
     player.close()
 

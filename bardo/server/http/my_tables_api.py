@@ -65,7 +65,8 @@ def tables_of_person(people: PeopleStorage, person_id: str, wanted: MyTablesWant
 
 def _my_table(about: TableSummary, here: Sequence[Grant], archived: bool) -> MyTable:
     mine = sorted(grant.seat for grant in here if grant.right == SEAT and grant.seat is not None)
-    return MyTable(about, mine, any(one.right == HOST for one in here), about.asked in mine, archived)
+    waits = about.asked in mine and about.asked is not None and not about.seats[about.asked].bot
+    return MyTable(about, mine, any(one.right == HOST for one in here), waits, archived)
 
 
 def _kind(one: MyTable) -> str:

@@ -58,7 +58,7 @@ class Bookkeeper:
         if not is_news(summary, before):
             return False
         open_table.summary = summary
-        if table.over and not (before and before.over):
+        if table.resigned or (table.over and not (before and before.over)):
             self._tasks.spawn(self._save_results(open_table, at))
         return True
 
@@ -82,20 +82,23 @@ class Bookkeeper:
                 with contextlib.suppress(Conflict):
                     await asyncio.wrap_future(self._storage.save_summary(open_table.summary, is_new=True))
             self.note(open_table, table.now())
-            if table.over:
+            if table.over or table.resigned:
                 await self._save_results(open_table, open_table.summary.since)
 
     async def _save_results(self, open_table: OpenTable, at: float) -> None:
-        """Write the results of a finished game once, and the ratings that follow."""
+        """Write the results of a finished game once, and the ratings that follow; a resignation at once."""
         table, people = open_table.table, self._storage.people
-        results = results_of(table, open_table.grants, at)
-        for _ in range(ATTEMPTS if results else 0):
+        found = results_of(table, open_table.grants, at)
+        for _ in range(ATTEMPTS if found else 0):
             async with self._rating:
-                if await asyncio.to_thread(people.results_at, [table.id]):
+                known = {one.seat: one for one in await asyncio.to_thread(people.results_at, [table.id])}
+                fresh = [one for one in found if one.seat not in known]
+                if not fresh:
                     return
+                results = [known.get(one.seat, one) for one in found]
                 names = [name for one in results if (name := rated_name(one))]
                 before = await asyncio.to_thread(people.ratings, results[0].game, names)
                 # Another process may have written these results, or the rating of one of the players.
                 with contextlib.suppress(Conflict):
-                    await asyncio.wrap_future(self._storage.save_results(results, rated(results, before)))
+                    await asyncio.wrap_future(self._storage.save_results(fresh, rated(results, before)))
                     return

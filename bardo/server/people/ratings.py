@@ -33,8 +33,8 @@ def rated_name(result: SeatResult) -> str | None:
 def rated(results: Sequence[SeatResult], before: Mapping[str, Rating]) -> list[Rating]:
     """The new ratings after a game between people, or people and bots; none in a team game.
 
-    Everybody has to be known, and no person may have played for two seats. A bot at several seats counts once, with
-    the mean of what it reached there.
+    Everybody has to be known and have a result, and no person may have played for two seats. A bot at several seats
+    counts once, with the mean of what it reached there.
     """
     from openskill.models import PlackettLuce
 
@@ -44,7 +44,7 @@ def rated(results: Sequence[SeatResult], before: Mapping[str, Rating]) -> list[R
     people = [found for name, found in seats.items() if name and not name.startswith(BOT)]
     if "" in seats or len(seats) < 2 or not people or any(len(found) > 1 for found in people):
         return []
-    if find_game(results[0].game).team:
+    if len(results) < results[0].seats or find_game(results[0].game).team:
         return []
     model = PlackettLuce()
     old = {name: before.get(name) for name in seats}

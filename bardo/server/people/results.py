@@ -1,4 +1,4 @@
-"""What a finished game leaves behind: one result for each seat."""
+"""What a finished game leaves behind: one result for each seat, and at once that of somebody who resigns."""
 
 from __future__ import annotations
 
@@ -55,14 +55,18 @@ def owners_of(table: Table, grants: Sequence[Grant]) -> dict[int, str]:
 
 
 def results_of(table: Table, grants: Sequence[Grant], at: float) -> list[SeatResult]:
-    """The results of a finished game, if anybody who played is known.
+    """The results of a finished game, if anybody who played is known; before that, of those who have resigned.
 
-    There are none of a game that was loaded or branched off, which proves nothing.
+    There are none of a game that was loaded or branched off, which proves nothing. Whoever resigns has lost, even if
+    the others then agree to end the game without a result.
     """
     match = table.match
     owners = owners_of(table, grants)
-    if not table.over or table.ended == "end" or table.settings.start or not owners:
+    has_result = table.over and table.ended != "end"
+    if table.settings.start or not owners:
         return []
+    if not has_result:
+        return [_loss(table, seat, owners[seat], at) for seat in sorted(table.resigned) if seat in owners]
     ending, returns = match.ending, table.returns
     places = _places(table, ending.places if ending and ending.places else (0,) * len(returns))
     scores = match.scores if match.game.carry and match.over else [""] * len(returns)
@@ -86,6 +90,28 @@ def results_of(table: Table, grants: Sequence[Grant], at: float) -> list[SeatRes
         )
         for seat, chair in enumerate(table.chairs)
     ]
+
+
+def _loss(table: Table, seat: int, person: str, at: float) -> SeatResult:
+    """The result of somebody who has resigned; it belongs to no preset, since records are of finished games."""
+    match, chair = table.match, table.chairs[seat]
+    team = match.game.team
+    return SeatResult(
+        table_id=table.id,
+        seat=seat,
+        person=person,
+        bot=chair.bot,
+        name=chair.name,
+        game=match.game.name,
+        preset="",
+        seats=len(table.chairs),
+        result=0.0,
+        place=0 if team else len(table.chairs),
+        points=0 if team else None,
+        rounds=match.round,
+        carry="",
+        at=at,
+    )
 
 
 def _places(table: Table, by_rank: Sequence[int]) -> list[int]:

@@ -44,8 +44,6 @@ def shares(conclusion: Conclusion, seats: int, resigned: Collection[int], team: 
     """Each seat's share of the victory at a table that ended before its game; empty without a result."""
     if conclusion == "end":
         return []
-    if conclusion == "draw":
-        return [1.0 / seats] * seats
     left = seats - len(resigned)
     return [0.0 if team or seat in resigned else 1.0 / left for seat in range(seats)]
 

@@ -14,7 +14,7 @@ def summary_of(table: Table, since: float) -> TableSummary:
         game=match.game.name,
         title=match.game.title,
         preset=match.preset,
-        seats=[SeatSummary(chair.name, chair.who) for chair in table.chairs],
+        seats=[SeatSummary(chair.name, chair.who, chair.bot is not None, chair.gone) for chair in table.chairs],
         asked=table.asked,
         over=table.over,
         winners=table.winners if table.over else [],

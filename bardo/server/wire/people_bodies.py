@@ -17,6 +17,10 @@ class SeatSummary(Exact):
 
     name: str
     who: Literal["person", "bot", "open"]
+    bot: bool = False
+    """Whether a bot plays it now, also for a person who is away."""
+    gone: Literal["", "left", "resigned"] = ""
+    """Whether its person has left or resigned."""
 
 
 class TableSummary(Exact):

@@ -20,13 +20,35 @@ export function tableLink(one, now) {
  * @param {Protocol.MyTable} one
  * @param {number} now in milliseconds
  */
-export function tableState({ about, mine, waits }, now) {
+export function tableState(one, now) {
+  const lent = lentSeats(one);
+  const state = whatGoesOn(one, now);
+  return lent ? `${lent} · ${state}` : state;
+}
+
+/**
+ * What a bot does for the reader who is away; empty where it does nothing.
+ * @param {Protocol.MyTable} one
+ */
+function lentSeats({ about, mine }) {
+  if (about.over) return "";
+  const lent = mine.map((seat) => about.seats[seat]).filter((seat) => seat?.who === "person" && seat.bot);
+  if (!lent.length) return "";
+  const whom = mine.length > 1 ? lent.map(({ name }) => name).join(" and ") : "you";
+  return lent.every(({ gone }) => gone === "resigned") ? "You resigned" : `A bot plays for ${whom}`;
+}
+
+/**
+ * @param {Protocol.MyTable} one
+ * @param {number} now in milliseconds
+ */
+function whatGoesOn({ about, mine, waits }, now) {
   const since = about.since * 1000;
   if (about.over) return `${whoWon(about, mine)} · ${timeAgo(since, now)}`;
   const span = timeSince(since, now);
   const asked = about.asked === null ? undefined : about.seats[about.asked];
   if (waits) return `Waiting for you${mine.length > 1 ? ` as ${asked?.name}` : ""}${span && ` for ${span}`}`;
-  if (asked?.who === "bot") return "A bot's turn: it goes on when you are there";
+  if (asked?.who === "bot" || asked?.bot) return "A bot's turn: it goes on when you are there";
   return `Waiting for ${asked?.name ?? "somebody"}${span && ` for ${span}`}`;
 }
 
