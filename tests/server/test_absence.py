@@ -2,7 +2,7 @@
 
 import pytest
 
-from bardo.server.tables import drafts
+from bardo.server.tables import drafts, leaving
 from bardo.server.tables.access_keys import Rights
 from bardo.server.tables.drafts import Refused
 from tests.server.test_table import HOST, refusal
@@ -76,3 +76,31 @@ def test_a_taken_seat_gets_a_new_link_only_from_its_player_or_after_a_long_absen
     one.table.see(frozenset([0]))
     one.send("leave", seats=[1], seat=1)
     assert drafts.new_link(one.table, 1, HOST).body.lines
+    one.table.see(frozenset([0, 1]))
+    assert drafts.new_link(one.table, 1, HOST).body.lines, "a bot plays, whoever looks on"
+
+
+def test_the_seat_of_somebody_who_is_gone_for_good_is_free_at_once(table):
+    one = table(seats=("me", "friend"), names=("Ann", "Ben"), clock={"kind": "slow", "reserve": 90000, "increment": 0})
+    assert leaving.gone_for_good(one.table, 1) is None, "nobody has arrived"
+    one.write(drafts.arrival(one.table, [1]))
+    one.send("propose", seats=[1], what="end")
+    event = one.write(leaving.gone_for_good(one.table, 1))
+    assert event.body.lines[0].text == "Ben has left this server for good: the seat is free."
+    assert one.again().chairs == one.table.chairs
+    chair = one.table.chairs[1]
+    assert (chair.who, chair.name, one.table.proposal) == ("open", "Green", None)
+    leaving.refuse_abandoning(one.table, HOST)
+    assert drafts.new_link(one.table, 1, HOST).body.lines
+    assert one.send("sit", seats=[0], host=True, seat=1, who="greedy").body.who == "greedy"
+
+
+def test_a_bot_plays_on_for_somebody_who_is_gone_for_good_and_others_keep_the_names_of_seats(table):
+    one = table(seats=("me", "friend"), names=("Green", "Ben"))
+    one.write(drafts.arrival(one.table, [1]))
+    one.send("leave", seats=[1], seat=1)
+    event = one.write(leaving.gone_for_good(one.table, 1))
+    assert event.body.lines[0].text == "Ben has left this server for good: a bot (hard) plays on."
+    assert (one.table.chairs[1].name, one.table.chairs[1].bot, one.table.voters) == ("Ben", "hard", [0])
+    one.send("resign", seats=[0], seat=0)
+    assert leaving.gone_for_good(one.table, 0) is None

@@ -165,7 +165,7 @@ def test_a_revoked_link_is_explained(hub):
     async def story():
         await hub.receive(ann, HELLO)
         grant = Grant(hashed(new_key()), open_table.table.id, SEAT, 0)
-        await hub.writer.replace_link(open_table, grant, Rights(frozenset([0])))
+        await hub.writer.replace_link(open_table, [grant], Rights(frozenset([0])))
         await asyncio.sleep(0.01)
 
     asyncio.run(story())
@@ -248,7 +248,7 @@ def test_a_command_that_is_overtaken_again_and_again_is_stale(hub, monkeypatch):
     tries.clear()
     grant = Grant(hashed(new_key()), open_table.table.id, SEAT, 0)
     with pytest.raises(Overtaken) as failed:
-        asyncio.run(hub.writer.replace_link(open_table, grant, Rights(frozenset([0]))))
+        asyncio.run(hub.writer.replace_link(open_table, [grant], Rights(frozenset([0]))))
     assert failed.value.reason == STALE and len(tries) == 3
 
 

@@ -169,8 +169,19 @@ def test_a_link_revoked_by_one_process_closes_connections_of_the_other(shared):
     async def story():
         open_one, open_two, _, bo = await both_at(shared)
         grant = Grant(hashed(new_key()), open_one.table.id, SEAT, 1)
-        await shared.one.writer.replace_link(open_one, grant, Rights(frozenset([1])))
+        await shared.one.writer.replace_link(open_one, [grant], Rights(frozenset([1])))
         await shared.settle()
+        return last(bo, "bye")["final"], bo.kinds[-1], open_two.dirty
+
+    assert asyncio.run(story()) == (True, "closed", False)
+
+
+def test_somebody_forgotten_by_one_process_is_sent_away_by_the_other(shared):
+    async def story():
+        _, open_two, _, bo = await both_at(shared)
+        bo.device = "lost"
+        shared.two.others.notified(Notification(open_two.table.id, process="other", grants=True, device="lost"))
+        await asyncio.sleep(0.05)
         return last(bo, "bye")["final"], bo.kinds[-1], open_two.dirty
 
     assert asyncio.run(story()) == (True, "closed", False)

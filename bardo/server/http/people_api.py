@@ -155,12 +155,13 @@ async def come_back(request: Request, wanted: ComeBack) -> Response:
 
 @ENDPOINTS.post("/api/me/devices/{device}/forget", Done)
 async def forget_device(request: Request, device: str) -> Response:
-    """Forget one of my devices: its browser is a stranger from then on, up to the links that it has opened itself."""
+    """Forget one of my devices: its browser is a stranger from then on, and links to my seats are no longer valid."""
     service, person = await known_person(request)
     devices = await asyncio.to_thread(service.hub.storage.people.devices, person)
     mark = next((one.hash for one in devices if one.hash[:DEVICE_ID] == device), "")
     await service.hub.people.forget_device(person, mark)
     service.hub.tables.forget_device(mark)
+    await service.refresh(await asyncio.to_thread(service.hub.storage.people.grants, person), mark)
     await asyncio.wrap_future(service.hub.storage.notices.forget_owner(mark))
     response = json_response(Done())
     if mark == hashed(request.cookies.get(PERSON, "")):
@@ -170,12 +171,9 @@ async def forget_device(request: Request, device: str) -> Response:
 
 @ENDPOINTS.post("/api/me/forget", Done)
 async def forget(request: Request) -> Response:
-    """Forget me: secrets, rights, names, settings and ratings; results of games stay, without my name."""
+    """Forget me: secrets, rights, names, settings and ratings; my seats are free, my results stay without my name."""
     service, person = await known_person(request)
-    places = await asyncio.to_thread(service.hub.storage.people.grants, person)
-    await service.hub.people.forget(person)
-    await asyncio.wrap_future(service.hub.storage.notices.forget_owner(person))
-    await service.refresh(places)
+    await service.forget(person)
     response = json_response(Done())
     forget_all(response, request.cookies, is_secure(request))
     return response

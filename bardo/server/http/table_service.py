@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bardo.errors import BardoError
 from bardo.server.http.cookies import PERSON, give, introduce, keys_of
 from bardo.server.http.errors import Forbidden, NotOver, RateLimited, json_response
 from bardo.server.hub.hub import Hub
@@ -19,6 +21,8 @@ from bardo.server.rate_limiter import RateLimiter
 from bardo.server.storage.notification import Notification
 from bardo.server.tables.access_keys import HOST, SEAT, Grant, Rights
 from bardo.server.tables.chair import AT_HOSTS_SCREEN
+from bardo.server.tables.drafts import opened_again
+from bardo.server.tables.leaving import gone_for_good
 from bardo.server.tables.new_table import NewTable
 from bardo.server.tables.replay import TableHistory, history_of
 from bardo.server.tables.table import Table
@@ -112,11 +116,54 @@ class TableService:
         """Read again who may sit where at somebody's tables."""
         await self.refresh(await asyncio.to_thread(self.hub.storage.people.grants, person))
 
-    async def refresh(self, grants: Iterable[Grant]) -> None:
-        """Read the grants again of those tables in memory that these are for."""
+    async def refresh(self, grants: Iterable[Grant], device: str = "") -> None:
+        """Read the grants again of those tables in memory that these are for; other processes are told, too.
+
+        With the hash of a device, that is no longer its person's.
+        """
         for table_id in {grant.table_id for grant in grants}:
             if open_table := self.hub.tables.get(table_id):
                 await self.hub.tables.refresh_grants(open_table)
+            self.hub.storage.notify(Notification(table_id, grants=True, device=device))
+
+    async def forget(self, person: str) -> None:
+        """Forget somebody: their connections are closed, their seats are free, and the others hear that they are."""
+        places = await asyncio.to_thread(self.hub.storage.people.grants, person)
+        await self.hub.people.forget(person)
+        await asyncio.wrap_future(self.hub.storage.notices.forget_owner(person))
+        self.hub.tables.forget_person(person)
+        await self.refresh(places)
+        for grant in places:
+            if grant.seat is not None:
+                with contextlib.suppress(BardoError):  # a table that this Bardo cannot play has nobody to tell
+                    await self._free(grant.table_id, grant.seat)
+
+    async def _free(self, table_id: str, seat: int) -> None:
+        """Free the seat of somebody who is forgotten, unless another person has it, too."""
+        open_table = await self.hub.tables.open(table_id)
+        if not open_table.people_at(seat):
+            await self.hub.writer.tell(open_table, lambda table: gone_for_good(table, seat))
+
+    async def joined(self, request: Request, grant: Grant) -> Visitor:
+        """Give whoever asks what a key gives; a table hears of it if the seat is another person's already."""
+        is_another = await self.other_player(request, grant) is not None
+        here = await self.visitor(request)
+        await self.keep_place(here.person, grant)
+        if is_another and grant.seat is not None:
+            seat, open_table = grant.seat, await self.hub.tables.open(grant.table_id)
+            await self.hub.writer.tell(open_table, lambda table: opened_again(table, seat))
+        return here
+
+    async def other_player(self, request: Request, grant: Grant) -> str | None:
+        """The name of the seat that a key is for, if another person plays there and whoever asks does not yet."""
+        if grant.right != SEAT or grant.seat is None:
+            return None
+        open_table = await self.hub.tables.open(grant.table_id)
+        rights = await self.rights(request, grant.table_id)
+        async with self.hub.tables.locked(open_table) as table:
+            chair = table.chairs[grant.seat]
+            is_used = chair.taken and not table.over and bool(open_table.people_at(grant.seat))
+        return chair.name if is_used and grant.seat not in rights.seats else None
 
     async def delete(self, table_id: str, reason: str = DELETED) -> None:
         """Delete everything of a table, and send everybody who is there out with a sentence."""

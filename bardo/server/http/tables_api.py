@@ -13,6 +13,7 @@ from bardo.server.http.errors import Forbidden
 from bardo.server.http.table_service import TableService, service_of
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.people.earned_scores import check_earned, needs_proof
+from bardo.server.people.person import grant_of
 from bardo.server.tables import drafts, views
 from bardo.server.tables.access_keys import SEAT, WATCH, Grant, hashed, new_key
 from bardo.server.tables.drafts import Refused
@@ -180,7 +181,10 @@ async def _create_rematch(service: TableService, open_table: OpenTable, finished
 
 @ENDPOINTS.post("/api/tables/{table}/links", NewLink, body=LinkWanted, status=201, keyed=True)
 async def links(request: Request, table: str, wanted: LinkWanted) -> NewLink:
-    """A new key for a seat or to watch, for the host or for whoever sits there; the old key is revoked."""
+    """A new key for a seat or to watch, for the host or for whoever sits there; the old key is revoked.
+
+    Whoever asks for a new key to their own seat stays in it, on all of their devices.
+    """
     service = service_of(request)
     open_table = await service.hub.tables.open(table)
     rights = await service.rights(request, table)
@@ -189,8 +193,11 @@ async def links(request: Request, table: str, wanted: LinkWanted) -> NewLink:
     if (wanted.seat is None) != wanted.watch:
         raise BardoError('a link is for a seat, as in {"seat": 1}, or for watching, as in {"watch": true}')
     key = new_key()
-    grant = Grant(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat)
-    await service.hub.writer.replace_link(open_table, grant, rights)
+    grants = [Grant(hashed(key), table, WATCH if wanted.watch else SEAT, wanted.seat)]
+    person = await service.person(request)
+    if person and wanted.seat in rights.seats:
+        grants.append(grant_of(person, table, SEAT, wanted.seat))
+    await service.hub.writer.replace_link(open_table, grants, rights)
     return NewLink(key, f"/j/{key}")
 
 

@@ -19,6 +19,7 @@ from bardo.server.tables import drafts, views
 from bardo.server.tables.access_keys import SEAT, Grant, Rights, hashed
 from bardo.server.tables.drafts import Refused
 from bardo.server.tables.record import TableEvent
+from bardo.server.tables.table import Table
 
 log = logging.getLogger("bardo.server")
 ENDING_KINDS = ("do", "resign", "propose", "agree")
@@ -115,14 +116,23 @@ class EventWriter:
                     return seat
         raise Overtaken
 
-    async def replace_link(self, open_table: OpenTable, grant: Grant, rights: Rights) -> None:
-        """Grant a new key a right, revoke older keys for it, and close their connections.
+    async def replace_link(self, open_table: OpenTable, grants: Sequence[Grant], rights: Rights) -> None:
+        """Grant a right to a new key, and to whoever keeps it; revoke older grants of it, and close their connections.
 
         Refused to somebody with these rights if another person sits there.
         """
+        await self.tell(open_table, lambda table: drafts.new_link(table, grants[0].seat, rights), grants)
+
+    async def tell(
+        self, open_table: OpenTable, draft: Callable[[Table], TableEvent | None], grants: Sequence[Grant] = ()
+    ) -> None:
+        """Write an event that follows from no command, if there is any, with grants that come with it."""
         async with self._tables.locked(open_table) as table:
             for _ in range(ATTEMPTS):
+                event = draft(table)
+                if event is None:
+                    return
                 with contextlib.suppress(Overtaken):
-                    await self.write(open_table, drafts.new_link(table, grant.seat, rights), grants=[grant])
+                    await self.write(open_table, event, grants=grants)
                     return
         raise Overtaken

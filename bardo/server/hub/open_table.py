@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bardo.server.hub.connection import Connection
+from bardo.server.people.person import person_of
 from bardo.server.storage.notification import Notification
-from bardo.server.tables.access_keys import Grant, rights_of
+from bardo.server.tables.access_keys import SEAT, Grant, rights_of
 from bardo.server.tables.replay import DiceCheck
 from bardo.server.tables.table import Table
 from bardo.server.wire.encoding import encode
@@ -81,6 +82,11 @@ class OpenTable:
         if message != self.presence:
             self.presence = message
             self.broadcast(message)
+
+    def people_at(self, seat: int) -> set[str]:
+        """The ids of the people who may play a seat."""
+        people = (person_of(grant) for grant in self.grants if grant.right == SEAT and grant.seat == seat)
+        return {person for person in people if person}
 
     def close_revoked(self) -> None:
         """Close the connections whose rights have changed; those with other rights left may connect again."""

@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 
 from bardo.server.hub.background_tasks import BackgroundTasks
 from bardo.server.hub.bookkeeper import Bookkeeper
+from bardo.server.hub.connection import Connection
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.storage.storage import Storage, StoredTable
 from bardo.server.storage.table_loader import NoSuchTable, TableLoader
@@ -141,12 +142,18 @@ class OpenTables:
         return rights_of(known, (await self.open(table_id)).grants, person)
 
     def forget_device(self, device: str) -> None:
-        """Take the rights of a person from connections of a browser that is no longer theirs."""
+        """Close the connections of a browser that is no longer its person's."""
+        self._send_away(lambda one: one.device == device, "This device was forgotten: it can no longer act for you.")
+
+    def forget_person(self, person: str) -> None:
+        """Close the connections of somebody who is forgotten, on all of their devices."""
+        self._send_away(lambda one: one.person == person, "You have been forgotten here, and your seats are free.")
+
+    def _send_away(self, is_meant: Callable[[Connection], bool], reason: str) -> None:
         for open_table in self:
-            for connection in open_table.connections:
-                if connection.device == device:
-                    connection.person = None
-            open_table.close_revoked()
+            for connection in filter(is_meant, list(open_table.connections)):
+                connection.person, connection.keys, connection.rights = None, (), Rights()
+                connection.close(reason, final=True)
 
     async def refresh_grants(self, open_table: OpenTable) -> None:
         """Read the grants of a table again, and close connections whose keys were revoked."""

@@ -55,6 +55,9 @@ class OtherProcesses:
             return
         if notification.gone:
             self._tables.close(open_table, notification.gone)
+        elif notification.grants:
+            self._tables.forget_device(notification.device)
+            self._tasks.spawn(self._refresh_grants(open_table))
         elif notification.reaction:
             open_table.broadcast(encode(notification.reaction))
         elif notification.version is None:
@@ -81,6 +84,10 @@ class OtherProcesses:
         async with self._tables.locked(open_table):
             await self.catch_up(open_table)
         self._bots.wake(open_table)
+
+    async def _refresh_grants(self, open_table: OpenTable) -> None:
+        async with open_table.lock:
+            await self._tables.refresh_grants(open_table)
 
     async def catch_up(self, open_table: OpenTable, wanted: int | None = None) -> None:
         """Apply the events that others have written, with the lock held; not if the wanted version is known here."""

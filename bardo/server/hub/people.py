@@ -128,7 +128,7 @@ class People:
         device = await asyncio.to_thread(self._storage.people.device, mark)
         if device is None or device.person != person:
             raise NotKnown("this device is none of yours, or was forgotten already")
-        await asyncio.wrap_future(self._storage.people.delete_device(mark))
+        await asyncio.wrap_future(await asyncio.to_thread(self._storage.people.delete_device, device))
         self._known.pop(mark, None)
 
     async def change(self, person: str, change: Callable[[Person], None]) -> None:
@@ -147,7 +147,7 @@ class People:
 
     async def forget(self, person: str) -> None:
         """Forget somebody altogether."""
-        await asyncio.wrap_future(self._storage.people.forget(person))
+        await asyncio.wrap_future(await asyncio.to_thread(self._storage.people.forget, person))
         self._known.clear()
 
 

@@ -22,5 +22,9 @@ class Notification(msgspec.Struct, omit_defaults=True):
     """The seats whose players have a visible tab there."""
     reaction: ReactionShown | None = None
     """What somebody connected there shows for a moment."""
+    grants: bool = False
+    """Whether somebody has lost rights there."""
+    device: str = ""
+    """The hash of the secret of a browser that is no longer its person's."""
     gone: str = ""
     """Why the table was deleted."""

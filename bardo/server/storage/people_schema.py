@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +13,7 @@ from bardo.server.people.person import Person, marks_of
 from bardo.server.people.ratings import Rating
 from bardo.server.people.results import SeatResult
 from bardo.server.storage.schema import grants, metadata
+from bardo.server.tables.access_keys import WATCH, Grant
 from bardo.server.wire.people_bodies import TableSummary, as_json
 
 people = sa.Table(
@@ -132,6 +134,19 @@ def summary_from(row: Any) -> TableSummary:
 def grants_of(person_id: str) -> sa.Select:
     """The statement that finds the grants of a person."""
     return grants.select().where(grants.c.hash.in_(marks_of(person_id)), sa.not_(grants.c.revoked))
+
+
+def revoke_keys(mine: Iterable[Grant]) -> list[sa.Update]:
+    """The statements that revoke the keys for what these grants of a person allow, other than to watch."""
+    columns = grants.c
+    return [
+        grants.update()
+        .where(columns.table_id == one.table_id, columns.right == one.right, columns.seat.is_(one.seat))
+        .where(sa.not_(columns.hash.contains(".")))
+        .values(revoked=True)
+        for one in mine
+        if one.right != WATCH
+    ]
 
 
 def forget_table(table_id: str) -> list[sa.Delete]:

@@ -98,15 +98,20 @@ class PeopleStorage:
         """Note when a secret was last used."""
         self._writer.put([tables.devices.update().where(tables.devices.c.hash == hash).values(seen=at)])
 
-    def delete_device(self, hash: str) -> Future[None]:
-        """Delete a secret."""
-        return self._writer.put([tables.devices.delete().where(tables.devices.c.hash == hash)])
+    def delete_device(self, device: StoredDevice) -> Future[None]:
+        """Delete a secret; with that of a browser, the keys to its person's seats, which it may have."""
+        keys = tables.revoke_keys(self.grants(device.person)) if device.kind == BROWSER else []
+        return self._writer.put([*keys, tables.devices.delete().where(tables.devices.c.hash == device.hash)])
 
     def forget(self, person_id: str) -> Future[None]:
-        """Delete a person: secrets, rights, ratings and everything said about them; results stay without a name."""
+        """Delete a person: secrets, rights, ratings and everything said about them; results stay without a name.
+
+        Keys to their seats may be on their devices, so those are revoked too.
+        """
         grants, results = schema.grants, tables.results
         return self._writer.put(
             [
+                *tables.revoke_keys(self.grants(person_id)),
                 tables.people.delete().where(tables.people.c.id == person_id),
                 tables.devices.delete().where(tables.devices.c.person == person_id),
                 tables.ratings.delete().where(tables.ratings.c.who == person_id),

@@ -251,10 +251,16 @@ def sitting_down(table: Table) -> TableEvent:
     return new_event(table, "come", None, EventBody(seats=[seat], lines=[line]))
 
 
+def opened_again(table: Table, seat: int) -> TableEvent:
+    """Somebody has sat down, by its link, in a seat that another person has."""
+    words = f"{table.chairs[seat].name}'s seat was opened on another device."
+    return new_event(table, "come", None, EventBody(lines=[log_line(table, seat, "table", words)]))
+
+
 def new_link(table: Table, seat: int | None, rights: Rights) -> TableEvent:
     """There is a new link to a seat, or to watch; a bot's own seat becomes a friend's, and the bot plays on for now.
 
-    Whoever sits there must have been away for long, or a bot must be playing for them; Refused otherwise.
+    Unless it is for whoever sits there, they must have been away for long, or a bot must be playing for them.
     """
     if seat is None:
         return new_event(table, "keys", seat, EventBody())
@@ -262,7 +268,7 @@ def new_link(table: Table, seat: int | None, rights: Rights) -> TableEvent:
     if chair.person:
         if chair.taken and seat not in rights.seats:
             away = table.away_for(seat)
-            if away < LONG_ABSENCE and not (chair.bot and seat not in table.present):
+            if away < LONG_ABSENCE and not chair.bot:
                 raise Refused(
                     f"This is {chair.name}'s seat. There can be a new link to it once {chair.name} has been away for "
                     f"{duration(LONG_ABSENCE)}, or while a bot plays for {chair.name}."

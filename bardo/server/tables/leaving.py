@@ -136,6 +136,20 @@ DRAFTS: dict[type, Callable[[Table, Any, Rights], TableEvent]] = {
 }
 
 
+def gone_for_good(table: Table, seat: int) -> TableEvent | None:
+    """The person of a seat is not known here any more: the seat is free, and called as the game calls it.
+
+    None where nobody sits, where the game is over, and for a seat that has resigned.
+    """
+    chair, usual = table.chairs[seat], table.match.game.seats[seat]
+    if table.over or not (chair.person and chair.taken) or chair.gone == "resigned":
+        return None
+    rest = f"a bot ({chair.bot}) plays on" if chair.bot else "the seat is free"
+    name = chair.name if any(one.name == usual for one in table.chairs) else usual
+    line = log_line(table, seat, "table", f"{chair.name} has left this server for good: {rest}.")
+    return new_event(table, "forgotten", seat, EventBody(name=name, lines=[line]))
+
+
 def refuse_abandoning(table: Table, rights: Rights) -> None:
     """Refuse to delete a table where somebody else still plays, or for somebody who is not its host."""
     if not rights.host:

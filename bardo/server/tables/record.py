@@ -24,6 +24,7 @@ EventKind = Literal[
     "decline",
     "listing",
     "come",
+    "forgotten",
     "keys",
     "open",
     "time",

@@ -23,7 +23,7 @@ from bardo.server.wire.from_server import LogLine
 
 RECENT = 64
 """How many idempotency keys and log entries stay in memory; older ones are in the database."""
-POSITION_KINDS = ("do", "undo", "end", "sit", "leave", "resign", "time", "open")
+POSITION_KINDS = ("do", "undo", "end", "sit", "leave", "resign", "time", "open", "forgotten")
 """Events that change the question, or who must answer it; a command decided before one of them is stale."""
 TURN_KINDS = ("do", "end")
 """Events with which a turn may end."""
@@ -349,6 +349,12 @@ class Table:
         self._count_sitting(event)
         self.proposal = None
 
+    def _count_forgetting(self, event: TableEvent) -> None:
+        """Nobody sits there any more, as if nobody had arrived; a bot that played the seat plays on."""
+        chair = self.chairs[_seat(event)]
+        chair.taken, chair.gone, self.proposal = False, "", None
+        self._count_name(event)
+
     def _count_resignation(self, event: TableEvent) -> None:
         if self.ends_without(_seat(event)):
             self._conclude("resign")
@@ -427,6 +433,7 @@ _CHANGES: dict[str, Callable[[Table, TableEvent], None]] = {
     "listing": Table._count_listing,
     "open": Table._count_opening,
     "come": Table._count_arrival,
+    "forgotten": Table._count_forgetting,
     "name": Table._count_name,
     "rematch": Table._count_rematch,
 }
