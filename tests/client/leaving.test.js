@@ -66,6 +66,27 @@ test("several seats at one screen are told apart", () => {
   assert.deepEqual(labels.slice(0, 4), ["Leave as Ann", "Resign as Ann", "Leave as Bo", "Resign as Bo"]);
 });
 
+test("what cannot be undone takes a second press, and is told afterwards", () => {
+  const alone = leavingOptions(viewOf([person("Ann"), bot("Red"), bot("Blue")]), { seats: [0], host: true }, versus);
+  const sure = Object.fromEntries(alone.map((option) => [option.name, option.sure]));
+  assert.deepEqual(sure, {
+    leave: undefined,
+    resign: "Yes, resign",
+    finish: "Yes, end it",
+    abandon: "Yes, delete it",
+  });
+  const done = (options, name) => options.find((option) => option.name === name).done;
+  assert.equal(done(alone, "resign"), "You have resigned: the game is over.");
+  assert.match(done(alone, "abandon"), /were deleted/);
+  const three = leavingOptions(
+    viewOf([person("Ann"), person("Bo"), person("Cy")]),
+    { seats: [1, 2], host: false },
+    versus,
+  );
+  assert.equal(done(three, "resign"), "Bo has resigned: a hard bot plays on here, and the game counts as lost.");
+  assert.equal(three.find(({ name }) => name === "finish").sure, undefined);
+});
+
 test("while something is proposed, nothing else can be", () => {
   const proposal = { what: "draw", seat: 1, agreed: [1], asked: [0, 2], version: 4 };
   const view = viewOf([person("Ann"), person("Bo"), person("Cy")], { proposal });

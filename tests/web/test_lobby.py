@@ -27,10 +27,14 @@ def pair(person):
 
 
 def leave_by(somebody, what):
-    """Open the dialog and choose something."""
+    """Open the dialog and choose something; what cannot be undone takes a second press."""
     somebody.page.click("#menu > summary")
     somebody.page.click("#open-leaving")
-    somebody.page.click(f"[data-leaving={what}]")
+    row = somebody.page.locator(f"[data-leaving={what}]")
+    row.locator("button").click()
+    if what in ("resign", "abandon"):
+        expect(row.get_by_role("button", name="No")).to_be_focused()
+        row.locator(".primary").click()
 
 
 def type_in(somebody, line):
@@ -112,7 +116,14 @@ def test_somebody_resigns_and_the_rematch_is_turned(pair):
     bo.page.click("#open-leaving")
     expect(bo.page.locator("#leaving")).to_contain_text("The game ends at once, and Blue wins.")
     assert serious(bo.page) == []
-    bo.page.click("[data-leaving=resign]")
+    row = bo.page.locator("[data-leaving=resign]")
+    row.locator("button").click()
+    bo.page.keyboard.press("Escape")
+    expect(bo.page.locator("#leaving")).to_be_visible()
+    row.locator("button").click()
+    expect(row.locator(".sure")).to_have_text("The game ends at once, and Blue wins.NoYes, resign")
+    row.get_by_role("button", name="Yes, resign").click()
+    expect(bo.page.locator("#banner")).to_have_text("You have resigned: the game is over. ")
     expect(bo.page.locator("#prompt")).to_have_text("You lose. Bo resigned: Blue wins.")
     expect(ann.page.locator("#prompt")).to_have_text("You win! Bo resigned.")
     assert serious(ann.page) == []
@@ -181,6 +192,7 @@ def test_the_host_abandons_a_table_that_the_other_has_left(pair):
     expect(ann.page.locator(".panel-state").nth(1)).to_contain_text("left")
     leave_by(ann, "abandon")
     ann.page.wait_for_url(lambda url: url.endswith("/"))
+    expect(ann.page.locator(".next-page")).to_have_text("The table and its log were deleted.")
     expect(bo.page.locator(".notice")).to_contain_text("The host has abandoned this table")
 
 

@@ -26,7 +26,11 @@ export function carefulButton({ words, label, means, yes, act }) {
       if (confirm.isConnected) close();
     });
     const sure = make("span", { class: "sure", role: "group", "aria-labelledby": id }, sentence, keep, confirm);
-    sure.addEventListener("keydown", (event) => event.key === "Escape" && close());
+    sure.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault(); // it may stand in a dialog, which stays open
+      close();
+    });
     button.hidden = true;
     button.setAttribute("aria-expanded", "true");
     box.append(sure);

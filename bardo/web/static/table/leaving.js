@@ -1,6 +1,8 @@
 // Leaving, resigning, agreeing on an end, abandoning: what will happen is said before it is done.
 
 import { byId, errorWords, make, openDialog, post, setVisible } from "../shared/dom.js";
+import { sayOnNextPage } from "../shared/next_page.js";
+import { carefulButton } from "../shared/second_click.js";
 import { forgetTable } from "../shared/storage.js";
 import { botName, listed } from "./sentences.js";
 
@@ -14,7 +16,7 @@ const PROPOSALS = ["draw", "finish"];
 const voters = ({ seats }) => [...seats.keys()].filter((nth) => seats[nth].who === "person" && !seats[nth].gone);
 
 /**
- * What happens to the game if somebody resigns.
+ * What happens to the game if somebody resigns: before, and how it is told afterwards.
  * @param {{ seats: Protocol.Seat[] }} view
  * @param {number} seat
  * @param {Client.TableManners} manners
@@ -22,13 +24,17 @@ const voters = ({ seats }) => [...seats.keys()].filter((nth) => seats[nth].who =
 function afterResigning({ seats }, seat, { isTeam, standIn }) {
   const left = seats.filter((one, nth) => nth !== seat && one.gone !== "resigned");
   const hasPeople = left.some(({ who }) => who !== "bot");
-  if (isTeam && !hasPeople) return "The game ends at once and is lost.";
-  if (!isTeam && left.length === 1) return `The game ends at once, and ${left[0].name} wins.`;
-  if (!hasPeople) return "The game ends at once and counts as lost.";
-  return (
+  const atOnce = (/** @type {string} */ what) => ({
+    words: `The game ends at once${what}.`,
+    after: "the game is over",
+  });
+  if (isTeam && !hasPeople) return atOnce(" and is lost");
+  if (!isTeam && left.length === 1) return atOnce(`, and ${left[0].name} wins`);
+  if (!hasPeople) return atOnce(" and counts as lost");
+  const words =
     `The others play on, with a ${botName(standIn)} in this seat. ` +
-    "Whatever it achieves, the game counts as lost here, and there is no way back."
-  );
+    "Whatever it achieves, the game counts as lost here, and there is no way back.";
+  return { words, after: `a ${botName(standIn)} plays on here, and the game counts as lost` };
 }
 
 /**
@@ -49,10 +55,13 @@ export function leavingOptions(view, rights, manners) {
   for (const seat of over ? [] : mine) {
     if (!seats[seat].gone) {
       const words = `A ${botName(manners.standIn)} plays on in this seat. You can come back and take it back at any time.`;
-      options.push({ name: "leave", label: `Leave${whose(seat)}`, words, command: { type: "leave", seat } });
+      const done = `A ${botName(manners.standIn)} plays on in your seat. Your tables lead back to it.`;
+      options.push({ name: "leave", label: `Leave${whose(seat)}`, words, done, command: { type: "leave", seat } });
     }
-    const words = afterResigning(view, seat, manners);
-    options.push({ name: "resign", label: `Resign${whose(seat)}`, words, command: { type: "resign", seat } });
+    const label = `Resign${whose(seat)}`;
+    const { words, after } = afterResigning(view, seat, manners);
+    const done = `${rights.seats.length > 1 ? `${seats[seat].name} has` : "You have"} resigned: ${after}.`;
+    options.push({ name: "resign", label, words, sure: "Yes, resign", done, command: { type: "resign", seat } });
   }
   const hasSay = !over && mine.some((seat) => !seats[seat].gone) && !proposal;
   const ifAgreed = `If ${names} ${others.length === 1 ? "agrees" : "agree"}, the game ends at once`;
@@ -66,11 +75,13 @@ export function leavingOptions(view, rights, manners) {
       ? `${ifAgreed} without a result. ${lapses}`
       : "The game ends at once, without a result.";
     const label = others.length ? "Propose to end the game" : "End the game without a result";
-    options.push({ name: "finish", label, words, command: { type: "propose", what: "end" } });
+    const sure = others.length ? {} : { sure: "Yes, end it" };
+    options.push({ name: "finish", label, words, ...sure, command: { type: "propose", what: "end" } });
   }
   if (rights.host && !others.length) {
     const words = "The table and its log are deleted, for everybody and for good.";
-    options.push({ name: "abandon", label: "Abandon the table", words, command: null });
+    const [sure, done] = ["Yes, delete it", "The table and its log were deleted."];
+    options.push({ name: "abandon", label: "Abandon the table", words, sure, done, command: null });
   }
   return options;
 }
@@ -133,31 +144,38 @@ export class Leaving {
 
   /** @param {Client.LeavingOption} option */
   #row(option) {
+    const { label, words, sure } = option;
     const act = async () => {
       this.dialog.close();
-      const words = await this.do(option);
-      if (words) this.table.say(words);
+      const said = await this.do(option);
+      if (said) this.table.say(said);
     };
-    const button = make("button", { type: "button", "data-leaving": option.name, onclick: act }, option.label);
-    return make("div", { class: "leaving-row" }, button, make("p", {}, option.words));
+    const button = sure
+      ? carefulButton({ words: `${label} …`, means: words, yes: sure, act })
+      : make("button", { type: "button", onclick: act }, label);
+    return make("div", { class: "leaving-row", "data-leaving": option.name }, button, make("p", {}, words));
   }
 
   /**
-   * Do it; words if that was refused.
+   * Do it; words about what has happened, or why that was refused. On the way to the first page they are said there.
    * @param {Client.LeavingOption} option
    */
-  async do({ name, command }) {
-    if (!command) return this.#abandon();
+  async do({ name, command, done = "" }) {
+    if (!command) return this.#abandon(done);
     const answer = await this.table.ask(command);
     if (answer.type === "refused") return answer.reason;
-    if (name === "leave" && this.table.rights.seats.length === 1) location.assign("/");
+    if (name !== "leave" || this.table.rights.seats.length > 1) return name === "leave" ? "" : done;
+    sayOnNextPage(done);
+    location.assign("/");
     return "";
   }
 
-  async #abandon() {
+  /** @param {string} done what is said on the first page */
+  async #abandon(done) {
     try {
       await post(`/api/tables/${this.table.name}/abandon`);
       forgetTable(this.table.name);
+      sayOnNextPage(done);
       location.assign("/");
       return "";
     } catch (error) {
