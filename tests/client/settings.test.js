@@ -8,9 +8,12 @@ import {
   changeKey,
   keyLetters,
   prefersStill,
+  sendNow,
   setting,
   synchronise,
+  takeOver,
   USUAL_KEYS,
+  whenSettingsChange,
 } from "../../bardo/web/static/shared/settings.js";
 import { useFakeStorage } from "./fake_browser.js";
 
@@ -100,4 +103,45 @@ test("the settings that were changed last win", async () => {
   theirs = { changed: 10 };
   assert.equal(await synchronise(), false);
   assert.deepEqual(sent.at(-1), ["/api/me/settings", allChosen()]);
+});
+
+test("what was chosen before the server knew anybody is sent as soon as it does", async () => {
+  change("volume", 70);
+  document.documentElement.dataset.person = "";
+  theirs = {}; // as the server says that nothing was chosen
+  await synchronise();
+  assert.deepEqual(sent, [["/api/me/settings", { volume: 70, changed: 1000 }]]);
+});
+
+test("a page that is left sends what was changed a moment ago, once", () => {
+  document.documentElement.dataset.person = "";
+  sendNow();
+  change("volume", 70);
+  sendNow();
+  mock.timers.tick(10_000);
+  assert.equal(sent.length, 1);
+});
+
+test("whoever comes back has their settings, whatever was chosen in this browser before", async () => {
+  change("theme", "light");
+  theirs = { changed: 10, theme: "dark" };
+  assert.equal(await takeOver(), true, "the page that asks was made for a stranger");
+  assert.deepEqual([setting("theme"), sent], ["dark", []]);
+});
+
+test("pages hear of every change: made here, in another tab, or on another device", async () => {
+  globalThis.window = new EventTarget();
+  let heard = 0;
+  whenSettingsChange(() => heard++);
+  change("volume", 70);
+  assert.equal(heard, 1);
+  const inOtherTab = (key) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  inOtherTab("bardo.throw-for-me");
+  inOtherTab("bardo.tables");
+  assert.equal(heard, 2, "of settings only");
+  document.documentElement.dataset.person = "";
+  theirs = { changed: 5000, speed: "slow" };
+  await synchronise();
+  assert.equal(heard, 3);
+  delete globalThis.window;
 });

@@ -97,3 +97,14 @@ test("after an undo the player answers by hand, once", () => {
   mock.timers.tick(LONG_ENOUGH);
   assert.deepEqual(played, [7]);
 });
+
+test("the settings of another tab hold at once", () => {
+  globalThis.window = new EventTarget();
+  const throwForMe = new ThrowForMe(table);
+  throwForMe.show();
+  stored.set("bardo.throw-for-me", "true");
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "bardo.throw-for-me" }));
+  mock.timers.tick(LONG_ENOUGH);
+  assert.deepEqual([box.checked, played], [true, [7]]);
+  delete globalThis.window;
+});

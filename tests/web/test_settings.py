@@ -139,3 +139,52 @@ def test_settings_follow_a_person_to_another_device(person):
     expect(other.page.locator("html")).to_have_attribute("data-theme", "dark")
     other.page.goto("/settings")
     expect(other.page.locator("#key-undo")).to_have_value("z")
+
+
+def test_an_open_page_of_another_device_takes_them_when_it_is_loaded_again_or_looked_at(person):
+    me, other = person(), person()
+    me.make("hungry-ghost", ["me", "here"])
+    other.context.add_cookies([one for one in me.context.cookies() if one["name"] == "bardo_me"])
+    other.page.goto("/rules/hungry-ghost")
+    root = other.page.locator("html")
+    for theme, come_back in (
+        ("dark", other.page.reload),
+        ("light", lambda: other.page.evaluate("window.dispatchEvent(new Event('focus'))")),
+    ):
+        me.page.goto("/settings")
+        with me.page.expect_response(lambda answer: answer.request.method == "PUT") as sent:
+            me.page.select_option("#theme", theme)
+        assert sent.value.ok
+        come_back()
+        expect(root).to_have_attribute("data-theme", theme)
+
+
+def test_whoever_comes_back_with_words_has_their_settings_in_the_same_tab(person):
+    me, other = person(), person()
+    me.make("hungry-ghost", ["me", "here"])
+    me.page.goto("/settings")
+    with me.page.expect_response(lambda answer: answer.request.method == "PUT"):
+        me.page.select_option("#theme", "dark")
+    words = me.context.request.post("/api/me/words", headers={"Origin": me.page.url.split("/settings")[0]}).json()
+    other.page.goto("/settings")
+    other.page.select_option("#theme", "light")
+    other.page.goto("/me")
+    other.page.fill("#words-field", words["words"])
+    other.page.get_by_role("button", name="Come back").click()
+    expect(other.page.locator("html")).to_have_attribute("data-theme", "dark")
+    other.page.goto("/settings")
+    expect(other.page.locator("#theme")).to_have_value("dark")
+
+
+def test_an_open_table_follows_what_is_changed_in_another_tab(person):
+    me = person()
+    me.make("hungry-ghost", ["me", "wanderer"])
+    table = me.page
+    settings = me.context.new_page()
+    settings.goto("/settings")
+    settings.select_option("#colours", "safe")
+    settings.select_option("#speed", "slow")
+    settings.check("#throw_for_me")
+    expect(table.locator(".piece-sign").first).to_be_attached()
+    expect(table.locator("#speed")).to_have_value("slow")
+    expect(table.locator("#throw-for-me")).to_be_checked()

@@ -6,6 +6,7 @@ import { timeAgo } from "../shared/durations.js";
 import { sayOnNextPage } from "../shared/next_page.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { carefulButton } from "../shared/second_click.js";
+import { takeOver } from "../shared/settings.js";
 import { showTrouble } from "../shared/trouble.js";
 
 const WORDS = "Words on paper";
@@ -25,8 +26,10 @@ export class Devices {
     const forget = carefulButton({
       words: "Forget me …",
       means:
-        "All your devices and words stop working, and your seats, names, settings and ratings are deleted. Results of " +
-        "finished games stay without your name, and what you said at tables stays there. This cannot be undone.",
+        "All your devices and words stop working at once, and your seats, settings, ratings and the list of your names " +
+        "are deleted. At tables that go on your seats are free, and the others read that you are gone for good. Results " +
+        "stay without your name. The log of a game stays as it is: with the name you had there, and what you said. " +
+        "This cannot be undone.",
       yes: "Yes, forget me",
       act: () => this.#try(() => this.#forgetMe()),
     });
@@ -45,9 +48,10 @@ export class Devices {
    * @param {Protocol.Device} one
    * @param {number} now
    */
-  #row({ id, label, kind, created, seen, this: isHere }, now) {
+  #row({ id, label, kind, created, seen, here: isConnected, this: isHere }, now) {
     const made = `since ${new Date(created * 1000).toLocaleDateString("en", { dateStyle: "medium" })}`;
-    const used = kind === "browser" && !isHere ? `, last here ${timeAgo(seen * 1000, now)}` : "";
+    const used =
+      kind === "browser" ? `, ${isHere || isConnected ? "here now" : `last here ${timeAgo(seen * 1000, now)}`}` : "";
     const name = kind === "words" ? WORDS : label;
     const forget = carefulButton({
       words: kind === "words" ? "Cancel …" : "Forget …",
@@ -86,7 +90,7 @@ export class Devices {
       make("div", { class: "code" }, picture),
       make("p", { class: "address" }, address),
       copy,
-      ...localOnlyWarning(),
+      ...localOnlyWarning("To open this one elsewhere"),
     );
     reveal(box);
   }
@@ -149,7 +153,7 @@ export class Devices {
 function forgettingMeaning(kind, isHere) {
   if (kind === "words") return "Nobody can come back with these words any more.";
   if (isHere) return "This browser is a stranger from then on: without another device or words, your tables are lost.";
-  return "It can no longer act for you. Table links that were opened there work until their hosts make new ones.";
+  return "It can no longer act for you, nor can links to your seats that were opened before; your other devices stay.";
 }
 
 /**
@@ -158,6 +162,7 @@ function forgettingMeaning(kind, isHere) {
  */
 export async function comeBack(proof) {
   await post("/api/me/come-back", proof);
+  await takeOver().catch(() => {}); // the next page tries again
   const greeting = "words" in proof ? "Welcome back. " : "";
   sayOnNextPage(`${greeting}This browser is now one of your devices: your tables, results and settings are here.`);
   location.replace("/me");

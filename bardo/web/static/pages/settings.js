@@ -2,7 +2,7 @@
 
 import { byId } from "../shared/dom.js";
 import { isNotified, switchNotices } from "../shared/notices.js";
-import { change, changeKey, keyLetters, setting, synchronise } from "../shared/settings.js";
+import { change, changeKey, keyLetters, setting, whenSettingsChange } from "../shared/settings.js";
 import { showTrouble } from "../shared/trouble.js";
 import { Sounds } from "../table/sounds.js";
 
@@ -46,7 +46,6 @@ async function take(field) {
   const name = nameOf(field);
   if (name !== "notices") {
     change(name, chosenIn(field));
-    if (name === "speed" || name === "motion") show();
     return;
   }
   byId("notices-said").textContent = "";
@@ -78,8 +77,5 @@ byId("usual-keys").addEventListener("click", () => {
   showTrouble(byId("keys-said"), "The usual keys are back.");
 });
 byId("settings").addEventListener("submit", (event) => event.preventDefault());
-window.addEventListener("storage", show);
+whenSettingsChange(show);
 show();
-synchronise()
-  .then((isChanged) => isChanged && show())
-  .catch(() => {});

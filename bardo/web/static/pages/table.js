@@ -3,6 +3,7 @@
 import { holdReload, noticeBuild } from "../shared/app.js";
 import { asSentence, byId, markOverflow, openDialog, pageData, setVisible, targetOf } from "../shared/dom.js";
 import { showNotice } from "../shared/notice.js";
+import { whenSettingsChange } from "../shared/settings.js";
 import { rememberTable } from "../shared/storage.js";
 import { ActionPanel } from "../table/action_panel.js";
 import { AimStrip } from "../table/aim.js";
@@ -99,6 +100,7 @@ class Table {
     this.closerLook = new CloserLook(this.board);
     this.endSheet = new EndSheet(this);
     bindSpeedControl(this.board, () => this.isInstant && this.director.settle());
+    whenSettingsChange(() => this.#isDrawn && this.endForMe.show());
     markOverflow(byId("acts"), byId("last-action"));
     listenToKeys(tableKeys(this, this.director));
     document.addEventListener("visibilitychange", () => document.hidden && this.director.settle());

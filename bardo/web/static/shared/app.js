@@ -2,12 +2,11 @@
 
 import { make } from "./dom.js";
 import { sayWhatWasLeft } from "./next_page.js";
-import { synchronise } from "./settings.js";
+import { sendNow, synchronise } from "./settings.js";
 
 const TRY_AGAIN = 300;
 /** The cache in which the service worker keeps finished games. */
 export const KEPT = "bardo-kept";
-const TAKEN = "bardo.settings-taken";
 const root = document.documentElement;
 /** Whether this page may not be reloaded now. @type {() => boolean} */
 let isBusy = () => false;
@@ -117,14 +116,17 @@ export async function forgetKeptGames() {
   await globalThis.caches?.delete(KEPT);
 }
 
-/** Take over what was changed on another device, once for each tab. */
-async function takeSettings() {
-  if (sessionStorage.getItem(TAKEN)) return;
-  sessionStorage.setItem(TAKEN, "true");
-  await synchronise();
+/** Take over what was changed on another device: when a page opens, and whenever somebody comes back to it. */
+function shareSettings() {
+  const take = () => synchronise().catch(() => {});
+  take();
+  window.addEventListener("focus", take);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && take());
+  document.addEventListener("visibilitychange", () => (document.hidden ? sendNow() : take()));
+  window.addEventListener("pagehide", sendNow);
 }
 
 sayWhatWasLeft();
-takeSettings().catch(() => {});
+shareSettings();
 if (document.readyState === "complete") start().catch(() => {});
 else window.addEventListener("load", () => start().catch(() => {}));

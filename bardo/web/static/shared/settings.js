@@ -52,6 +52,8 @@ const NAMES = /** @type {(keyof Client.Settings)[]} */ (Object.keys(USUAL));
  */
 const stored = (name) => name.replaceAll("_", "-");
 
+const SETTING_KEYS = new Set([...NAMES, "changed"].map((name) => `bardo.${stored(name)}`));
+
 /**
  * Whether a value is one that a setting may have.
  * @param {keyof Client.Settings} name
@@ -93,8 +95,27 @@ export function setting(name) {
 export function change(name, value) {
   store(stored(name), value);
   store("changed", Date.now());
-  globalThis.applyAppearance?.();
+  tell();
   sendSoon();
+}
+
+const CHANGED = "bardo-settings";
+
+/** Show at once what holds now. */
+function tell() {
+  globalThis.applyAppearance?.();
+  globalThis.window?.dispatchEvent(new Event(CHANGED));
+}
+
+/**
+ * Call something after every change: one made here, in another tab of this browser, or on another device.
+ * @param {() => void} listener
+ */
+export function whenSettingsChange(listener) {
+  globalThis.window?.addEventListener(CHANGED, listener);
+  globalThis.window?.addEventListener("storage", ({ key }) => {
+    if (key === null || SETTING_KEYS.has(key)) listener();
+  });
 }
 
 /**
@@ -148,8 +169,17 @@ function sendSoon() {
 }
 
 function send() {
+  clearTimeout(sending);
+  sending = undefined;
   const body = JSON.stringify(allChosen());
-  return fetchJson("/api/me/settings", { method: "PUT", headers: { "Content-Type": "application/json" }, body });
+  const headers = { "Content-Type": "application/json" };
+  // A page that is left meanwhile still sends.
+  return fetchJson("/api/me/settings", { method: "PUT", headers, body, keepalive: true });
+}
+
+/** Send at once what was changed a moment ago: the page is being left. */
+export function sendNow() {
+  if (sending !== undefined) send().catch(() => {});
 }
 
 /**
@@ -157,18 +187,30 @@ function send() {
  * @returns whether anything was taken over
  */
 export async function synchronise() {
-  if (!hasPerson()) return false;
+  return hasPerson() ? exchange() : false;
+}
+
+/**
+ * This browser has just become a device of somebody: their settings hold here from now on, whatever held before.
+ * @returns whether they had any
+ */
+export function takeOver() {
+  store("changed", 0);
+  return exchange();
+}
+
+async function exchange() {
   const theirs = await fetchJson("/api/me/settings");
-  const mine = readStored("changed", 0);
-  if (theirs.changed > mine) {
+  const [mine, changed] = [readStored("changed", 0), theirs.changed ?? 0];
+  if (changed > mine) {
     for (const name of NAMES) {
       const value = theirs[name] ?? null;
       if (value === null || isPossible(name, value)) store(stored(name), value);
     }
-    store("changed", theirs.changed);
-    globalThis.applyAppearance?.();
+    store("changed", changed);
+    tell();
     return true;
   }
-  if (mine > theirs.changed) await send();
+  if (mine > changed) await send();
   return false;
 }

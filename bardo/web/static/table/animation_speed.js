@@ -1,7 +1,7 @@
 // How fast things move and others' moves are told, from slow to instant.
 
 import { byId, make } from "../shared/dom.js";
-import { change, setting } from "../shared/settings.js";
+import { change, setting, whenSettingsChange } from "../shared/settings.js";
 
 /** How long something takes at each speed, as a multiple of the usual time.
  * @type {Record<Client.Speed, number>} */
@@ -14,7 +14,7 @@ export const SPEEDS = { slow: 2.2, normal: 1, fast: 0.4, instant: 0 };
 export const chosenSpeed = () => setting("speed");
 
 /**
- * Let a list set the speed of a board.
+ * Let a list set the speed of a board, which also follows the settings when they are changed elsewhere.
  * @param {Client.Board} board
  * @param {() => void} changed called after a change
  */
@@ -22,9 +22,11 @@ export function bindSpeedControl(board, changed = () => {}) {
   const control = byId("speed", HTMLSelectElement);
   control.replaceChildren(...Object.keys(SPEEDS).map((speed) => make("option", { value: speed }, speed)));
   control.value = board.speed;
-  control.addEventListener("change", () => {
-    board.speed = /** @type {Client.Speed} */ (control.value);
-    change("speed", board.speed);
-    changed();
+  control.addEventListener("change", () => change("speed", /** @type {Client.Speed} */ (control.value)));
+  whenSettingsChange(() => {
+    const isOther = board.speed !== chosenSpeed();
+    board.speed = chosenSpeed();
+    control.value = board.speed;
+    if (isOther) changed();
   });
 }

@@ -1,6 +1,6 @@
 // The board: one SVG group per node, kept by its id, so that whatever moves can glide.
 
-import { prefersStill, setting } from "../shared/settings.js";
+import { prefersStill, setting, whenSettingsChange } from "../shared/settings.js";
 import { SPEEDS } from "./animation_speed.js";
 import { floatWords, playCue, scheduleCues } from "./cues.js";
 
@@ -57,12 +57,25 @@ const grown = ({ x, y, width, height }, by) => ({
   height: height + 2 * by,
 });
 
+/**
+ * Whether a node lies on a larger one and is clicked for nothing else.
+ * @param {Client.Node} node
+ * @param {Client.Node} other
+ */
+const liesOn = (node, other) =>
+  node.width * node.height < other.width * other.height &&
+  Math.abs(node.x - other.x) < other.width / 2 &&
+  Math.abs(node.y - other.y) < other.height / 2 &&
+  node.does.every((action) => other.does.includes(action));
+
 /** The board of a table. */
 export class Board {
   /** @type {Map<string, Client.BoardPart>} */
   #parts = new Map();
   /** @type {string[]} */
   #colours = [];
+  /** The sign of each seat. @type {string[]} */
+  #seatSigns = [];
   /** The sign of each seat, where pieces carry it; empty elsewhere. @type {string[]} */
   #signs = [];
   #hadFocus = false;
@@ -91,6 +104,13 @@ export class Board {
     });
     document.addEventListener("pointerdown", () => this.finishAnimations(), true);
     document.addEventListener("visibilitychange", () => document.hidden && this.finishAnimations());
+    whenSettingsChange(() => this.#showSigns());
+  }
+
+  /** Let pieces carry the sign of their seat, or no longer, as the reader wants it now. */
+  #showSigns() {
+    this.#signs = setting("colours") === "safe" ? this.#seatSigns : [];
+    for (const { group, node } of this.#parts.values()) this.#sign(group, node);
   }
 
   /**
@@ -123,7 +143,8 @@ export class Board {
     const isPlainText = scene.nodes.every((node) => !node.face);
     this.svg.classList.toggle("letters", isPlainText);
     this.#colours = scene.panels.map((panel) => panel.colour);
-    this.#signs = setting("colours") === "safe" ? scene.panels.map((panel) => panel.sign) : [];
+    this.#seatSigns = scene.panels.map((panel) => panel.sign);
+    this.#showSigns();
     const present = new Set(scene.nodes.map((node) => node.id));
     const cued = new Set(cues.flatMap((cue) => cue.at));
     if (cued.size) this.cuedIds = [...cued];
@@ -149,9 +170,11 @@ export class Board {
     const glowing = [...legal].sort().join(" ");
     const isNew = glowing !== this.#glowing;
     this.#glowing = glowing;
+    const shining = [...legal].flatMap((id) => this.#parts.get(id)?.node ?? []);
     for (const [id, { group, node, rim }] of this.#parts) {
       const isLegal = legal.has(id);
       group.classList.toggle("legal", isLegal);
+      group.classList.toggle("within", isLegal && shining.some((other) => liesOn(node, other)));
       if (isLegal && isNew) this.#pulse(rim);
       if (isLegal) {
         group.setAttribute("role", "button");

@@ -1,7 +1,7 @@
 // "Throw for me": wherever a player has only one answer, such as a throw, the browser gives it after a moment.
 
 import { byId, setVisible } from "../shared/dom.js";
-import { change, setting } from "../shared/settings.js";
+import { change, setting, whenSettingsChange } from "../shared/settings.js";
 import { askedHere } from "./view.js";
 
 const PAUSE = 900;
@@ -13,6 +13,7 @@ export class ThrowForMe {
   #lastMove = 0;
   /** The move to which somebody has gone back: there nothing is answered by itself. */
   #heldAt = -1;
+  #isShown = false;
 
   /** @param {Client.LiveTable} table */
   constructor(table) {
@@ -23,11 +24,17 @@ export class ThrowForMe {
       change("throw_for_me", this.box.checked);
       this.show();
     });
+    whenSettingsChange(() => {
+      if (this.box.checked === setting("throw_for_me")) return;
+      this.box.checked = setting("throw_for_me");
+      if (this.#isShown) this.show();
+    });
   }
 
   /** Offer it where there is only one answer, and give that answer if it is wanted. */
   show() {
     const { view, rights } = this.table;
+    this.#isShown = true;
     const actions = askedHere(view, rights)?.actions ?? [];
     const only = actions.length === 1 ? actions[0] : null;
     setVisible(byId("throwing"), rights.seats.length > 0 && !view.over && (only !== null || this.box.checked));
