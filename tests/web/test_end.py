@@ -108,16 +108,21 @@ def test_after_the_last_beat_a_sheet_tells_the_end_and_folds_away(visitor):
     assert made["table"] not in me.page.url
 
 
-def test_a_celebration_is_short_and_not_for_those_who_want_no_motion(visitor):
+def test_a_celebration_is_short_and_a_still_picture_for_those_who_want_no_motion(visitor):
     match = finished("hungry-ghost", 2, **SHORT)
-    lively, still = visitor(reduced_motion="no-preference"), visitor()
+    lively, still, chosen = visitor(reduced_motion="no-preference"), visitor(), visitor(reduced_motion="no-preference")
     lively.page.goto(f"/t/{load(lively, match)}/end")
     layer = lively.page.locator(".celebration")
     expect(layer.locator("svg").first).to_be_attached()
     expect(layer).to_have_count(0)
     lively.page.wait_for_function("document.getAnimations().length === 0")
-    open_end(still, load(still, match))
-    expect(still.page.locator(".celebration")).to_have_count(0)
+    chosen.page.goto("/settings")
+    chosen.page.select_option("#motion", "reduced")
+    for one in (still, chosen):
+        one.page.goto(f"/t/{load(one, match)}/end")
+        expect(one.page.locator(".celebration.still svg").first).to_be_visible()
+        assert one.page.evaluate("document.getAnimations().length") == 0
+        expect(one.page.locator(".celebration")).to_have_count(0, timeout=10_000)
 
 
 # -- analysis ------------------------------------------------------------------------------------

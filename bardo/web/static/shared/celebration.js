@@ -1,14 +1,12 @@
-// A celebration that fits the game: the drawing that stands for its end rises a few times, once, and is gone.
+// A celebration that fits the game: the drawing that stands for its end rises a few times, once, and is gone. For those
+// who want nothing to move it hangs there for a moment instead.
+
+import { prefersStill } from "./settings.js";
 
 const LOUD = { count: 14, size: 64, time: 2600, rise: -1 };
 const QUIET = { count: 5, size: 48, time: 3000, rise: 0.25 };
 const LAST_START = 0.35;
-
-/**
- * Whether nothing should move.
- * @returns {boolean}
- */
-const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const STILL_TIME = 5000;
 
 /**
  * Let a drawing rise over the page; after a loss a few of them sink and fade instead.
@@ -17,12 +15,19 @@ const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: re
  * @returns {Promise<void>} fulfilled when everything is gone
  */
 export async function celebrate(makeDrawing, isLoud) {
-  if (isStill()) return;
+  if (document.hidden) return;
   const { count, size, time, rise } = isLoud ? LOUD : QUIET;
   const layer = document.createElement("div");
   layer.className = "celebration";
   layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
+  if (prefersStill()) {
+    layer.classList.add("still");
+    layer.append(...Array.from({ length: QUIET.count }, makeDrawing));
+    await new Promise((resolve) => setTimeout(resolve, STILL_TIME));
+    layer.remove();
+    return;
+  }
   const flights = Array.from({ length: count }, (_, nth) => {
     const drawing = makeDrawing();
     layer.append(drawing);
