@@ -114,3 +114,20 @@ def test_steps_lead_to_the_scene_in_its_order(table, game):
         assert (step["after"], step["version"]) == (before, there.version)
         nodes = after(nodes, step)
         assert nodes == json.loads(views.view(there))["scene"]["nodes"]
+
+
+@pytest.mark.parametrize("game", own_games())
+def test_the_things_of_whoever_must_end_their_turn_stay_in_front(table, game):
+    one, luck = table(game, seats=("me", "here", "here")), random.Random(game)
+    for _ in range(4 * MOVES):
+        there = one.table
+        if there.match.over:
+            break
+        waiting = there.awaiting_end
+        if waiting is None:
+            one.send("do", seats=(0, 1, 2), action=luck.choice(there.match.actions).id)
+            continue
+        nodes = json.loads(views.view(there))["scene"]["nodes"]
+        assert {node[11] for node in nodes if node[0] == "tray" or node[0].startswith("sheet-")} <= {waiting}
+        one.send("end", seats=(0, 1, 2))
+        assert there.match.scene_before(there.match.seat) == there.match.scene

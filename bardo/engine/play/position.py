@@ -114,6 +114,14 @@ class Position:
             return plain_scene(self.picture, self.names)
         return self.game.scene(self._row, self.names)
 
+    def scene_before(self, seat: int) -> Scene:
+        """The same, while a seat has not ended its turn: what lies before the active player is still theirs."""
+        if self.game.scene is None or self.over:
+            return self.scene
+        table = self._table.copy()
+        table[0]["seat"] = seat
+        return self.game.scene(self.game.schema.view(table), self.names)
+
     @property
     def cues(self) -> list[tuple[Event, Cue]]:
         """The events of the last action, each with its cue."""

@@ -230,11 +230,12 @@ def question(match: Match, with_actions: bool) -> Question:
 
 
 def _scene(table: Table) -> Scene:
-    """The scene; while a turn waits for its end, the heading says whose."""
+    """The scene; while a turn waits for its end, the heading says whose, and their things still lie in front."""
     if "scene" not in table.prepared:
-        scene = table.match.scene
-        if table.awaiting_end is not None:
-            name = table.chairs[table.awaiting_end].name
+        waiting = table.awaiting_end
+        scene = table.match.scene if waiting is None else table.match.scene_before(waiting)
+        if waiting is not None:
+            name = table.chairs[waiting].name
             scene = replace(scene, heading=f"{name} can still take back the last action")
         if table.ended:
             nodes = tuple(replace(node, does=()) for node in scene.nodes)
