@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fingerDistance } from "../../bardo/web/static/table/action_panel.js";
-import { answerTo, findAction, isMisspelt, meantCommand } from "../../bardo/web/static/table/command_field.js";
+import {
+  answerTo,
+  findAction,
+  isMisspelt,
+  meantCommand,
+  notAnAction,
+} from "../../bardo/web/static/table/command_field.js";
 import { listenToKeys, nearestInDirection } from "../../bardo/web/static/table/keyboard.js";
 
 // -- typed lines -----------------------------------------------------------------------------
@@ -19,6 +25,32 @@ test("a number means the action at that place", () => {
   assert.equal(findAction(ACTIONS, "2"), 7);
   assert.equal(findAction(ACTIONS, "0"), undefined);
   assert.equal(findAction(ACTIONS, "5"), undefined);
+});
+
+test("0 lets time pass, wherever it is typed, and choices have the numbers of their keys", () => {
+  const passes = [9, 11];
+  assert.deepEqual(
+    ["0", "1", "2", "3", "4"].map((line) => findAction(ACTIONS, line, passes)),
+    [9, 4, 7, 11, undefined],
+  );
+  assert.match(answerTo(ACTIONS, "7", "", passes), /a number from 0 to 3, or a name/);
+  assert.match(answerTo(ACTIONS.slice(2, 3), "7", "", passes), /type 0, or a name/);
+});
+
+test("the words of a button, or the beginning of one alone", () => {
+  assert.equal(findAction(ACTIONS, "walk to the c"), 7);
+  assert.equal(findAction(ACTIONS, "Walk to the Forest"), 4);
+  assert.equal(findAction(ACTIONS, "walk"), undefined);
+  assert.equal(findAction([...ACTIONS, [12, "walk", "Go"]], "walk"), 12);
+});
+
+test("what is no action is answered in the words of the buttons", () => {
+  const can = "1 Walk to the Forest; 2 Walk to the Cave; 3 End the turn; 0 End.";
+  assert.equal(notAnAction(ACTIONS, "banana", [9]), `There is no action “banana” now. You can: ${can}`);
+  const walks = "You can: 1 Walk to the Forest; 2 Walk to the Cave.";
+  assert.equal(notAnAction(ACTIONS, "walk", [9]), `“walk” is the beginning of more than one action. ${walks}`);
+  const many = Array.from({ length: 12 }, (_, nth) => [nth, `name ${nth}`, `Text ${nth}`]);
+  assert.match(notAnAction(many, "x"), /9 Text 8; and 3 more\.$/);
 });
 
 test("a name, or the beginning of one name alone", () => {
@@ -166,6 +198,12 @@ test("who types or reads a dialog is not disturbed, but can escape", () => {
   page.dialog = {};
   assert.equal(press("u").times, 0);
   assert.equal(press("Escape").times, 1);
+});
+
+test("letters and digits act where a box has the focus that only Space switches", () => {
+  const box = new FakeElement("input", "checkbox");
+  assert.equal(press("u", { at: box }).times, 1);
+  assert.equal(press("ArrowLeft", { at: box }).times, 0);
 });
 
 test("where a notice has replaced the page no key does anything", () => {

@@ -29,6 +29,20 @@ export function groupActions(actions) {
 const headingOf = (family) => `${family.charAt(0).toUpperCase()}${family.slice(1)} …`;
 
 /**
+ * The number of each action, the same on the keyboard, on the buttons and in typed lines: choices from 1, the first that
+ * only lets time pass is 0, and further ones follow the choices.
+ * @param {Protocol.Action[]} actions
+ * @param {number[]} passes
+ * @returns {Map<number, Protocol.Action>}
+ */
+export function numberActions(actions, passes) {
+  const { choices, rest } = apartFromPasses(actions, passes);
+  const [pass, ...others] = rest;
+  const numbered = [...choices, ...others].map((action, nth) => /** @type {const} */ ([nth + 1, action]));
+  return new Map(pass ? [...numbered, [0, pass]] : numbered);
+}
+
+/**
  * Actions that are choices, and those that only let time pass.
  * @param {Protocol.Action[]} actions
  * @param {number[]} passes

@@ -1,6 +1,7 @@
 // The field of the text view: numbers and names of actions, and the commands of the terminal.
 
-import { byId, make, wordsIn } from "../shared/dom.js";
+import { asSentence, byId, make, wordsIn } from "../shared/dom.js";
+import { numberActions } from "./action_groups.js";
 import { typedLeaving } from "./leaving.js";
 import { GO_ON } from "./spoken.js";
 
@@ -25,19 +26,50 @@ const NOTED = ["noted", "go on", "1"];
 const NOT_YET = "Not yet: what the others did is still being told.";
 const LONGEST_ECHO = 60;
 /** How the table begins to say that it knows no such action. */
-const UNKNOWN = "there is no action";
+const UNKNOWN = /^(there is no action|.* could be any of)/i;
+/** How it says that it knows a similar one. */
+const MEANT = /did you mean/;
+const MOST_OFFERED = 9;
 
 /**
- * The action that is meant by a number, a name, or the beginning of one name alone.
+ * The action that is meant by its number, its name, or the beginning of one name or of one button's words alone.
  * @param {Protocol.Action[]} actions
  * @param {string} line
+ * @param {number[]} passes
  */
-export function findAction(actions, line) {
-  if (/^\d{1,4}$/.test(line)) return actions[Number(line) - 1]?.[0];
+export function findAction(actions, line, passes = []) {
+  if (/^\d{1,4}$/.test(line)) return numberActions(actions, passes).get(Number(line))?.[0];
   const wanted = line.toLowerCase();
-  const begun = actions.filter(([, name]) => name.toLowerCase().startsWith(wanted));
-  const exact = begun.find(([, name]) => name.toLowerCase() === wanted);
-  return exact?.[0] ?? (begun.length === 1 ? begun[0][0] : undefined);
+  const exact = actions.find(([, ...words]) => words.slice(0, 2).some((one) => one.toLowerCase() === wanted));
+  if (exact) return exact[0];
+  const named = begunBy(actions, wanted, 1);
+  const begun = named.length ? named : begunBy(actions, wanted, 2);
+  return begun.length === 1 ? begun[0][0] : undefined;
+}
+
+/**
+ * The actions whose name, or whose words on the button, begin so.
+ * @param {Protocol.Action[]} actions
+ * @param {string} wanted
+ * @param {1 | 2} place
+ */
+const begunBy = (actions, wanted, place) => actions.filter((one) => one[place].toLowerCase().startsWith(wanted));
+
+/**
+ * That a line is no action, with what can be done instead, in the words and with the numbers of the buttons.
+ * @param {Protocol.Action[]} actions
+ * @param {string} line
+ * @param {number[]} passes
+ */
+export function notAnAction(actions, line, passes = []) {
+  const wanted = line.toLowerCase();
+  const begun = actions.filter((one) => [...begunBy([one], wanted, 1), ...begunBy([one], wanted, 2)].length);
+  const offered = [...numberActions(actions, passes)].filter(([, one]) => !begun.length || begun.includes(one));
+  const list = offered.slice(0, MOST_OFFERED).map(([number, [, , text]]) => `${number} ${text}`);
+  const more = offered.length > list.length ? [`and ${offered.length - list.length} more`] : [];
+  const echo = `“${line.slice(0, LONGEST_ECHO)}”`;
+  const problem = begun.length ? `${echo} is the beginning of more than one action` : `There is no action ${echo} now`;
+  return `${problem}. You can: ${[...list, ...more].join("; ")}.`;
 }
 
 /**
@@ -45,9 +77,12 @@ export function findAction(actions, line) {
  * @param {Protocol.Action[]} actions
  * @param {string} line
  * @param {string} help what is said where there is nothing to choose
+ * @param {number[]} passes
  */
-export function answerTo(actions, line, help = HELP) {
-  const possible = actions.length > 1 ? `a number from 1 to ${actions.length}, or a name` : "1, or a name";
+export function answerTo(actions, line, help = HELP, passes = []) {
+  const numbers = [...numberActions(actions, passes).keys()];
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const possible = most > least ? `a number from ${least} to ${most}, or a name` : `${least}, or a name`;
   if (!line) return actions.length ? `Type ${possible}; help lists what else you can type.` : help;
   const isNumber = /\p{N}/u.test(line) && !/\p{L}/u.test(line);
   if (!actions.length || !isNumber) return "";
@@ -105,7 +140,7 @@ export class CommandField {
     this.field.value = "";
     this.answer.textContent = "";
     if (this.#goOn(line)) return;
-    const action = line ? findAction(this.panel.actions, line) : undefined;
+    const action = line ? findAction(this.panel.actions, line, this.panel.passes) : undefined;
     if (action !== undefined) await this.panel.play(action);
     else this.answer.textContent = await this.#obey(line);
   }
@@ -129,11 +164,13 @@ export class CommandField {
     const command = this.#commands[word.toLowerCase()];
     if (command) return (await command(rest.join(" "))) ?? "";
     if (table.director?.isBehind) return table.director.mayGoOn ? `${NOT_YET} ${GO_ON}` : NOT_YET;
-    const answer = answerTo(panel.actions, line, table.typing?.help);
+    const answer = answerTo(panel.actions, line, table.typing?.help, panel.passes);
     if (answer) return answer;
     const refusal = await this.#ask({ type: "do", action: line, on: table.view.version });
-    const meant = refusal.startsWith(UNKNOWN) ? meantCommand(line, Object.keys(this.#commands)) : undefined;
-    return meant ? `There is no action or command “${line}”: did you mean ${meant}?` : refusal;
+    if (!UNKNOWN.test(refusal)) return refusal;
+    const meant = meantCommand(line, Object.keys(this.#commands));
+    if (meant) return `There is no action or command “${line}”: did you mean ${meant}?`;
+    return panel.actions.length && !MEANT.test(refusal) ? notAnAction(panel.actions, line, panel.passes) : refusal;
   }
 
   /** @returns {Record<string, Client.TypedCommand>} */
@@ -194,8 +231,8 @@ export class CommandField {
   #why(words) {
     const { actions } = this.panel;
     if (!words) return "Type why and the name of an action to learn why it is not allowed.";
-    const action = findAction(actions, words) ?? words;
-    const answer = action === words && answerTo(actions, words);
+    const action = findAction(actions, words, this.panel.passes) ?? words;
+    const answer = action === words && answerTo(actions, words, HELP, this.panel.passes);
     return answer || this.#ask({ type: "why", action });
   }
 
@@ -203,6 +240,6 @@ export class CommandField {
   async #ask(command) {
     const answer = await this.table.ask(command);
     if (answer.type === "ack" || !answer.reason) return "";
-    return `${answer.reason}${answer.clause ? ` (${answer.clause})` : ""}`;
+    return `${asSentence(answer.reason)}${answer.clause ? ` (${answer.clause})` : ""}`;
   }
 }

@@ -38,7 +38,9 @@ const isSingleKey = (key) => key.length === 1 && key !== " ";
  * @param {KeyboardEvent} event
  */
 function isTakenElsewhere(event) {
-  const isTyping = targetOf(event).closest("input:not([type=range]), select, textarea");
+  const target = targetOf(event);
+  const isBox = isSingleKey(event.key) && target.closest("[type=checkbox], [type=radio]");
+  const isTyping = isBox ? null : target.closest("input:not([type=range]), select, textarea");
   return Boolean(isTyping ?? document.querySelector("dialog[open]"));
 }
 

@@ -2,6 +2,7 @@
 
 import { byId, find, make, refill, setVisible, wordsIn } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
+import { numberActions } from "./action_groups.js";
 import { CommandField } from "./command_field.js";
 import { botName } from "./sentences.js";
 import { GO_ON } from "./spoken.js";
@@ -22,11 +23,11 @@ const TOOLS = [
 /**
  * A button whose number is read out as well, because it can be typed.
  * @param {HTMLButtonElement} button
- * @param {number} nth
+ * @param {number} typed
  */
-function numbered(button, nth) {
+function numbered(button, typed) {
   const number = find(button, ".number");
-  number.textContent = String(nth + 1);
+  number.textContent = String(typed);
   number.removeAttribute("aria-hidden");
   return button;
 }
@@ -116,7 +117,11 @@ export class TextView {
     const hadFocus = this.section.contains(focused);
     const isGlance = this.table.director?.awaitsGlance ?? false;
     this.prompt.textContent = isGlance ? `${wordsIn("told")} ${GO_ON}` : wordsIn(...ASKED);
-    const answers = panel?.actions.map((action, nth) => numbered(panel.button(action, ""), nth)) ?? [];
+    const answers = panel
+      ? [...numberActions(panel.actions, panel.passes)].map(([typed, action]) =>
+          numbered(panel.button(action, ""), typed),
+        )
+      : [];
     refill(
       this.actions,
       [...answers, ...this.#tools(), ...afterTheEnd()].map((button) => make("li", {}, button)),
