@@ -438,6 +438,8 @@ def test_a_match_can_be_copied_and_pickled_and_the_copy_is_its_own():
     import pickle
 
     match = bardo.game("hungry-ghost").new(3, seed=5).play("move temple")
+    match.announce("skip")
+    assert "_judged" not in match.__getstate__(), "what was found out about a question is found out again"
     for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
         assert twin.identity == match.identity
         assert twin.transcript() == match.transcript()

@@ -114,7 +114,7 @@ class Match(Position):
         self._take(found, state, Dice(**state.pop("dice")).copy(), Journal(**state.pop("journal")).copy())
 
     def _belongings(self) -> dict[str, Any]:
-        apart = ("_row", "_table", "game", "dice", "journal")
+        apart = ("_row", "_table", "_judged", "game", "dice", "journal")
         return {key: value for key, value in vars(self).items() if key not in apart} | {"row": self._table.tobytes()}
 
     def _take(self, game: Game, belongings: dict[str, Any], dice: Dice, journal: Journal) -> None:
