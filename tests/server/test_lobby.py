@@ -202,6 +202,24 @@ def guest_rematch(browser, table):
     return answer.json()
 
 
+def test_a_rematch_that_was_deleted_is_forgotten(server, visitor):
+    ann = visitor()
+    made, socket = host(server, ann, "me", "greedy")
+    mine = server.join(made["table"], made["seats"][0])
+    assert mine.ask("resign", seat=0)["type"] == "ack"
+    mine.close()
+    for way in ("/api/tables/{}/abandon", "/api/me/tables/{}/delete"):
+        again = guest_rematch(ann, made["table"])
+        assert ann.get(f"/api/tables/{made['table']}").json()["next"] == again["table"]
+        assert ann.post(way.format(again["table"])).status_code == 200
+        assert ann.get(f"/api/tables/{made['table']}").json()["next"] is None
+        page = ann.get(f"/t/{again['table']}", headers={"Accept": "text/html"}).text
+        assert "There is no such table.</p>" in page
+    while socket.view["next"] or socket.view["log"][-1]["text"] != "The next game was deleted.":
+        socket.hear()
+    socket.close()
+
+
 # -- reactions -------------------------------------------------------------------------------
 
 

@@ -100,6 +100,10 @@ async def _openapi(request: Request) -> Response:
     return json_response(openapi_document(ENDPOINTS))
 
 
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
+
+
 async def _explained(request: Request, error: Exception) -> Response:
     """What was wrong: as a page for a person who followed a link, otherwise as JSON."""
     words, status = str(error), getattr(error, "status", 400)
@@ -109,5 +113,5 @@ async def _explained(request: Request, error: Exception) -> Response:
         if status == 404:
             words = "There is no such page."
     if request.method == "GET" and "text/html" in request.headers.get("accept", "") and "/api/" not in request.url.path:
-        return pages.missing(request, words[:1].upper() + words[1:], status)
+        return pages.missing(request, _sentence(words), status)
     return error_response(status, words, headers)

@@ -11,6 +11,7 @@ from bardo.server.http.cookies import give
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.errors import Conflicting, json_response
 from bardo.server.http.lobby import listed_tables
+from bardo.server.http.rematches import forget_rematch
 from bardo.server.http.table_service import is_secure, service_of
 from bardo.server.tables import leaving
 from bardo.server.tables.access_keys import new_key
@@ -59,4 +60,5 @@ async def abandon(request: Request, table: str) -> Done:
         except Refused as refused:
             raise Conflicting(str(refused)) from None
         await service.delete(table, ABANDONED)
+    await forget_rematch(service, open_table.table.settings.rematch_of, table)
     return Done()

@@ -14,6 +14,7 @@ from bardo.errors import BardoError
 from bardo.server.http.cookies import PERSON, forget_table, introduce, keys_of
 from bardo.server.http.endpoints import Endpoints
 from bardo.server.http.errors import Forbidden, json_response
+from bardo.server.http.rematches import forget_rematch
 from bardo.server.http.table_service import TableService, is_secure, known_person, service_of
 from bardo.server.people.person import grant_of
 from bardo.server.storage.people_storage import WRITTEN, PeopleStorage
@@ -115,7 +116,9 @@ async def delete_table(request: Request, table: str) -> Response:
     await asyncio.wrap_future(service.hub.storage.people.leave(person, table))
     await service.hub.people.change(person, lambda one: one.archive(table, False))
     if is_alone and any(grant.right == HOST for grant in grants):
+        stored = await asyncio.to_thread(service.hub.storage.load, table)
         await service.delete(table)
+        await forget_rematch(service, stored.record.settings.rematch_of if stored else "", table)
     else:
         await service.refresh(grants)
     response = json_response(Done())
