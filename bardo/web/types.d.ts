@@ -366,6 +366,7 @@ declare namespace Protocol {
     created: number;
     seen: number;
     this: boolean;
+    here: boolean;
   }
 
   /** `GET /api/me` */
@@ -431,10 +432,6 @@ declare namespace Protocol {
     before: number;
     after: number;
     sentence: string;
-    /** Whose chance changed from what to what, such as “North 61 → 34 %”. */
-    change: string;
-    /** Why the choice was worse than the best one; empty where nobody knows. */
-    why: string;
   }
 
   /** `GET /api/tables/T/decisions/N` */

@@ -18,6 +18,17 @@ function write(id, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/**
+ * What a turning point is called before anybody has thought about it: where it is, and whose chance changed.
+ * @param {Pick<Protocol.TurningPoint, "move" | "seat" | "before" | "after">} point
+ * @param {number} number
+ * @param {{ team: boolean, seats: { name: string }[] } | null} end
+ */
+export function pointWords({ move, seat, before, after }, number, end) {
+  const whose = end?.team ? "the team" : (end?.seats[seat]?.name ?? "somebody");
+  return `Turning point ${number}, at move ${move}: ${whose} ${before} → ${after} %`;
+}
+
 /** The panel beside the board of an analysis. */
 export class AnalysisPanel {
   /** @type {Protocol.End | null} */
@@ -62,10 +73,10 @@ export class AnalysisPanel {
 
   /** The turning points: where they are and whose chance changed, but not yet by what. */
   #showPoints() {
-    const buttons = this.#points.map(({ move, change }, nth) => {
-      const words = `Turning point ${nth + 1}, at move ${move}: ${change}`;
-      const attributes = { type: "button", "data-point": move, title: words, "aria-label": words };
-      return make("button", { ...attributes, onclick: () => this.table.go(move) }, String(nth + 1));
+    const buttons = this.#points.map((point, nth) => {
+      const words = pointWords(point, nth + 1, this.#end);
+      const attributes = { type: "button", "data-point": point.move, title: words, "aria-label": words };
+      return make("button", { ...attributes, onclick: () => this.table.go(point.move) }, String(nth + 1));
     });
     byId("points").replaceChildren(make("span", {}, "Turning points"), ...buttons);
     setVisible(byId("points"), buttons.length > 0);
@@ -205,7 +216,6 @@ export class AnalysisPanel {
     const played = asked.actions.find(([id]) => id === made)?.[2] ?? "";
     const judged = this.#judged(move);
     const cost = judged?.cost ? `It cost ${judged.cost} points of the chance to win.` : "No clear mistake.";
-    const why = this.#points.find((point) => point.move === move)?.why;
-    return [`${name} played: ${played}.`, judged && cost, why].filter(Boolean).join(" ");
+    return [`${name} played: ${played}.`, judged && cost].filter(Boolean).join(" ");
   }
 }
