@@ -121,7 +121,7 @@ def _sealed(kind: int) -> Drawing:
         190,
         112,
         ellipse(95, 102, 90, 9, "black", opacity=0.35),
-        shape("M14 6h162c-10 36-6 54 4 96H10c10-42 14-60 4-96z", "white", 3),
+        shape("M14 6h162c-10 36-6 54 4 96H10c10-42 14-60 4-96z", "paper", 3),
         path("M24 92h146l4 10H16z", "earth", opacity=0.5),
         lines,
         group(ribbon, path("M118 14h44l14 60H112z", "black", opacity=0.12), transform="translate(6 36) scale(.9)"),
