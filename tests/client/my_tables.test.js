@@ -57,7 +57,7 @@ test("a finished game says who won", () => {
 });
 
 test("what deleting means depends on who else is there", () => {
-  assert.match(deletionMeaning(table()), /^You give up your seat/);
+  assert.match(deletionMeaning(table()), /^You give up your seat, .* Its link lets you sit down again/);
   assert.match(deletionMeaning(table({}, { mine: [0, 1] })), /^The game will be deleted for good, unfinished/);
   assert.match(deletionMeaning(table({}, { mine: [0, 1], host: false })), /^You give up your seat/);
   assert.match(deletionMeaning(table({ over: true })), /the others keep it.*keep the result/);

@@ -194,7 +194,9 @@ def test_a_link_revoked_while_somebody_waits_does_not_let_them_in(hub):
         do = {"type": "do", "id": "x", "on": table.version, "action": table.match.actions[0].id}
         async with open_table.lock:
             renewal = asyncio.create_task(
-                hub.writer.replace_link(open_table, [Grant(hashed(new_key()), table.id, SEAT, 0)], Rights(frozenset([0])))
+                hub.writer.replace_link(
+                    open_table, [Grant(hashed(new_key()), table.id, SEAT, 0)], Rights(frozenset([0]))
+                )
             )
             await asyncio.sleep(0)
             hello = asyncio.create_task(hub.receive(late, '{"type":"hello"}'))

@@ -288,6 +288,32 @@ def test_a_forgotten_device_is_a_stranger_and_is_sent_away(browser):
     assert not list(ann.http.cookies.jar), "with itself a browser forgets its keys"
 
 
+def test_a_device_is_here_now_or_was_here_last_when_it_left(browser, monkeypatch):
+    ann = browser()
+    made = ann.make(["me", "here"])
+    phone = ann.another()
+    assert [(one["this"], one["here"]) for one in ann.me["devices"]] == [(True, True), (False, False)]
+    client = phone.sit(made["table"])
+    client.wait("view")
+    assert [one["here"] for one in ann.me["devices"]] == [True, True]
+    real = hub_people.time.time
+    monkeypatch.setattr(hub_people.time, "time", lambda: real() + 300)
+    client.close()
+    eventually(lambda: ann.me["devices"][1]["seen"] > real() + 200)
+    assert not ann.me["devices"][1]["here"]
+
+
+def test_it_is_noted_every_minute_that_a_device_is_here(server, browser, monkeypatch):
+    ann = browser()
+    ann.make(["me", "here"])
+    before = ann.me["devices"][0]["seen"]
+    real = hub_people.time.time
+    monkeypatch.setattr(hub_people.time, "time", lambda: real() + 70)
+    server.app.state.hub.people._known.clear()  # what is known of a secret is believed for a minute
+    ann.get("/api/me")
+    eventually(lambda: ann.me["devices"][0]["seen"] > before + 60)
+
+
 def test_what_a_forgotten_device_has_by_link_is_revoked(browser):
     ann, bo = browser(), browser()
     made = ann.make(["me", "friend"])

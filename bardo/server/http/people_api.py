@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
 
 from starlette.requests import Request
@@ -50,10 +50,11 @@ async def me(request: Request) -> Me:
     if person is None:
         return Me()
     here = hashed(request.cookies.get(PERSON, ""))
-    return await asyncio.to_thread(_me, service.hub.storage.people, person, here)
+    connected = service.hub.tables.devices | {here}
+    return await asyncio.to_thread(_me, service.hub.storage.people, person, here, connected)
 
 
-def _me(people: PeopleStorage, person_id: str, here: str) -> Me:
+def _me(people: PeopleStorage, person_id: str, here: str, connected: Collection[str]) -> Me:
     person = people.person(person_id) or Person(person_id, 0.0)
     mine = people.results(person_id)
     everybody = people.results_at(list({one.table_id for one in mine}))
@@ -63,7 +64,11 @@ def _me(people: PeopleStorage, person_id: str, here: str) -> Me:
     return Me(
         known=True,
         names=person.names or _played_as(mine),
-        devices=[_device(one, one.hash == here) for one in people.devices(person_id) if one.kind != ONCE],
+        devices=[
+            _device(one, one.hash == here, one.hash in connected)
+            for one in people.devices(person_id)
+            if one.kind != ONCE
+        ],
         games=[_record(name, one) for name, one in statistics.by_game(mine).items()],
         seats=[_record(name, one, seats) for (name, seats), one in statistics.by_seats(mine).items()],
         opponents=[_record(_opponent(name, names), one) for name, one in met.items()],
@@ -78,9 +83,9 @@ def _played_as(mine: Sequence[SeatResult]) -> list[str]:
     return list(dict.fromkeys(one.name for one in mine if (one.game, one.name) not in seats))
 
 
-def _device(one: StoredDevice, this: bool) -> Device:
+def _device(one: StoredDevice, this: bool, here: bool) -> Device:
     kind: Literal["browser", "words"] = "words" if one.kind == WRITTEN else "browser"
-    return Device(one.hash[:DEVICE_ID], one.label, kind, one.created, one.seen, this)
+    return Device(one.hash[:DEVICE_ID], one.label, kind, one.created, one.seen, this, here)
 
 
 def _record(name: str, one: statistics.Tally, seats: int | None = None) -> Record:

@@ -49,6 +49,8 @@ async def table_socket(websocket: WebSocket) -> None:
         await _say_goodbye(connection, "something went wrong on the server: please connect again")
     finally:
         hub.leave(connection)
+        if connection.person:
+            hub.people.left(connection.device)
 
 
 async def _receive_all(websocket: WebSocket, hub: Hub, connection: Connection) -> None:

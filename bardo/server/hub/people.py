@@ -20,8 +20,8 @@ from bardo.server.tables.access_keys import hashed, is_key, new_key
 CACHED = 10_000
 CACHE_SECONDS = 60.0
 """How long a process may take a secret for valid that another process has forgotten."""
-SEEN_SECONDS = 3600.0
-"""How often it is noted that a browser was here."""
+SEEN_SECONDS = 60.0
+"""How often it is noted, at most, that a browser was here."""
 CODE_SECONDS = 600.0
 """How long a link to another device works."""
 DEVICES_LIMIT = 20
@@ -69,6 +69,10 @@ class People:
         if device and person and time.time() - device.seen > SEEN_SECONDS:
             self._storage.people.see_device(mark, time.time())
         return person
+
+    def left(self, device: str) -> None:
+        """Note that a browser was at a table until now, by the hash of its secret."""
+        self._storage.people.see_device(device, time.time())
 
     async def _browser(self, secret: str | None) -> StoredDevice | None:
         """The browser with a secret."""

@@ -101,6 +101,8 @@ class Device(Exact):
     created: float
     seen: float
     this: bool
+    here: bool
+    """Whether it is here now: it asks, or is connected to a table."""
 
 
 class Me(Exact):

@@ -80,5 +80,5 @@ export function deletionMeaning({ about, mine, host }) {
     return `${what}${result}`;
   }
   if (about.over) return `It will go from your list; the others keep it.${result}`;
-  return "You give up your seat. The others can play on; you come back only with a new link.";
+  return "You give up your seat, and the others can play on. Its link lets you sit down again, as long as it works.";
 }

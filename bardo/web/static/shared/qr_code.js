@@ -12,10 +12,12 @@ export async function qrCodeSource(link) {
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }
 
-/** A warning, where the address of this page means nothing to another machine. */
-export function localOnlyWarning() {
+/**
+ * A warning, where the address of this page means nothing to another machine.
+ * @param {string} purpose
+ */
+export function localOnlyWarning(purpose = "To invite others") {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return [];
-  const advice =
-    "To invite others, start Bardo with “bardo serve --host 0.0.0.0” and open it at this machine's address.";
+  const advice = `${purpose}, start Bardo with “bardo serve --host 0.0.0.0” and open it at this machine's address.`;
   return [make("p", { class: "reach" }, `These links only work on this machine. ${advice}`)];
 }

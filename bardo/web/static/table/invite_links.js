@@ -1,13 +1,28 @@
 // Links for friends and for spectators, with QR codes.
 
-import { byId, copyText, errorWords, make, openDialog, post, setVisible } from "../shared/dom.js";
+import {
+  byId,
+  copyText,
+  errorStatus,
+  errorWords,
+  fetchJson,
+  make,
+  openDialog,
+  post,
+  setVisible,
+} from "../shared/dom.js";
 import { localOnlyWarning, qrCodeSource } from "../shared/qr_code.js";
 import { rememberedTable, rememberTable } from "../shared/storage.js";
 import { listingBox } from "./listing.js";
 
-/** The links of a table, for its host. */
+const OWN_SEAT =
+  "Has somebody else opened the link to your seat? A new link puts them out; you stay, on all of your devices.";
+
+/** The links of a table: all for its host, and to their own seats for all who play. */
 export class InviteLinks {
   #shown = "";
+  /** What went wrong in the dialog, or was done there: behind it nobody could read it. */
+  #said = make("p", { class: "said", role: "status" });
 
   /** @param {Client.Table} table */
   constructor(table) {
@@ -39,8 +54,12 @@ export class InviteLinks {
   }
 
   #fillDialog() {
-    const { rights } = this.table;
+    const { rights, view } = this.table;
     const list = byId("links-list");
+    const own = this.#seats("person").filter(({ nth }) => rights.seats.includes(nth));
+    const rows = own.map(({ seat, nth }) => this.#row(`${seat.name} (you)`, { seat: nth }, true));
+    const mine = rows.length && !view.over ? [make("p", {}, OWN_SEAT), ...rows] : [];
+    this.#said.textContent = "";
     if (rights.host) {
       const taken = this.#seats("person").filter(({ nth }) => !rights.seats.includes(nth));
       list.replaceChildren(
@@ -48,10 +67,13 @@ export class InviteLinks {
         ...taken.map(({ seat, nth }) => this.#row(seat.name, { seat: nth }, true)),
         this.#row("Spectators", { watch: true }, true),
         ...listingBox(this.table),
+        ...mine,
         ...localOnlyWarning(),
+        this.#said,
       );
     } else {
-      list.replaceChildren(make("p", {}, "Only the host of this table can invite others to play or watch."));
+      const words = make("p", {}, "Only the host of this table can invite others to play or watch.");
+      list.replaceChildren(words, ...mine, this.#said);
     }
   }
 
@@ -76,6 +98,15 @@ export class InviteLinks {
     const last = isInUse || !("seat" in whose) ? newLink : this.#botButton(whose.seat);
     const buttons = !isInUse || this.#knownKey(whose) ? [...known, last] : [newLink];
     return make("div", { class: "invite-row" }, make("span", { class: "invite-name" }, name), ...buttons, code);
+  }
+
+  /**
+   * Say something where it can be read: in the dialog while it is open.
+   * @param {string} words
+   */
+  #say(words) {
+    if (byId("links", HTMLDialogElement).open) this.#said.textContent = words;
+    else this.table.say(words);
   }
 
   /** @param {Client.LinkFor} whose */
@@ -110,7 +141,7 @@ export class InviteLinks {
   #botButton(seat) {
     const sit = async () => {
       const answer = await this.table.ask({ type: "sit", seat, who: "hard" });
-      if (answer.type === "refused") this.table.say(answer.reason);
+      if (answer.type === "refused") this.#say(answer.reason);
     };
     return make("button", { type: "button", onclick: sit }, "Use a bot instead");
   }
@@ -122,8 +153,8 @@ export class InviteLinks {
   #newLinkButton(name, whose) {
     const renew = async () => {
       if (!(await this.#newKey(whose))) return;
-      this.table.say(`The old link no longer works. Copy the new one for ${name}.`);
       this.#fillDialog();
+      this.#say(`The old link no longer works. Copy the new one for ${name}.`);
     };
     return make("button", { type: "button", onclick: renew, title: "The old link will stop working." }, "New link");
   }
@@ -133,7 +164,8 @@ export class InviteLinks {
    * @param {Client.LinkFor} whose
    */
   async #link(whose) {
-    const key = this.#knownKey(whose) ?? (await this.#newKey(whose));
+    const known = this.#knownKey(whose);
+    const key = known && (await this.#isValid(known)) ? known : await this.#newKey(whose);
     return key && new URL(`/j/${key}`, location.href).href;
   }
 
@@ -148,8 +180,21 @@ export class InviteLinks {
       this.#rememberKey(whose, key);
       return key;
     } catch (error) {
-      this.table.say(errorWords(error));
+      this.#say(errorWords(error));
       return null;
+    }
+  }
+
+  /**
+   * Whether a key still opens the table: somebody else may have made a new one.
+   * @param {string} key
+   */
+  async #isValid(key) {
+    try {
+      await fetchJson(`/api/tables/${this.table.name}`, { headers: { Authorization: `Bearer ${key}` } });
+      return true;
+    } catch (error) {
+      return errorStatus(error) !== 403;
     }
   }
 
