@@ -54,6 +54,7 @@ def _band(inner: float, outer: float, start: float, end: float) -> str:
 
 
 NARROW = {"i": 0.34, "l": 0.34, "t": 0.42, "-": 0.4, "r": 0.5, " ": 0.34, "m": 0.95, "H": 0.9, "G": 0.82, "A": 0.76}
+NARROW |= dict.fromkeys("()", 0.42)
 
 
 def _along_the_rim(words: str, middle: float, radius: float, size: float, fill: str) -> str:
@@ -188,9 +189,9 @@ def _lanes() -> str:
 
 def _lane_names() -> str:
     """The names of the lanes, written along them, with the letter that their squares' names begin with."""
-    left = (-51.0, SPIRITUAL_RADIUS + 46) if SUBTLE_ANGLES[0] > -40 else (-23.0, SUBTLE_RADIUS + 43)
-    spiritual, subtle = (f"{TRACKS[lane]} · {BOARD.tracks[lane].prefix}" for lane in (SPIRITUAL, SUBTLE))
-    return _along_the_rim(spiritual, *left, 26, "ink") + _along_the_rim(subtle, 22.5, SUBTLE_RADIUS + 43, 26, "ink")
+    left = (-53.0, SPIRITUAL_RADIUS + 46) if SUBTLE_ANGLES[0] > -40 else (-23.0, SUBTLE_RADIUS + 43)
+    spiritual, subtle = (f"{TRACKS[lane]} ({BOARD.tracks[lane].prefix})" for lane in (SPIRITUAL, SUBTLE))
+    return _along_the_rim(spiritual, *left, 25, "ink") + _along_the_rim(subtle, 21.5, SUBTLE_RADIUS + 43, 25, "ink")
 
 
 def _outside() -> str:

@@ -324,9 +324,9 @@ def _hex(number: int) -> Drawing:
     ink = SHADES[min(one.points, len(SHADES) - 1)]
     karma = [colour for colour in range(ANY + 1) for _ in range(one.karma[colour])]
     people = one.disciples
-    high = y + (9 if karma else 0)
+    high = y + (4 if karma else -3)
     figures = [_figure(x + 18 * (nth - (people - 1) / 2), high) for nth in range(people)]
-    low = y - 15 if people else y
+    low = y - 19 if people else y
     dots = [_dot(colour, x + 24 * (nth - (len(karma) - 1) / 2), low) for nth, colour in enumerate(karma)]
     return draw(
         HEX,
@@ -335,7 +335,17 @@ def _hex(number: int) -> Drawing:
         polygon(around(x, y, tall / 2 - 6, 6), "none", stroke="white", stroke_width=1.4, opacity=0.45),
         *figures,
         *dots,
-        written(x, tall - 13, str(number), 13, "white", font_weight="bold"),
+        written(
+            x,
+            tall - 11,
+            str(number),
+            14,
+            "white",
+            font_weight="bold",
+            stroke="black",
+            stroke_width=3,
+            paint_order="stroke",
+        ),
     )
 
 
