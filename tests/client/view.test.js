@@ -6,7 +6,8 @@ import {
   applyStep,
   askedHere,
   inReadingOrder,
-  labelsApart,
+  labelsByOwner,
+  ownerOf,
   parseNode,
   parseView,
 } from "../../bardo/web/static/table/view.js";
@@ -97,6 +98,30 @@ test("what is mine is told apart, and everything in the order of the scene, wher
     node("plain", 1, 0, ""),
     node("last", -1, 0),
   ];
-  assert.deepEqual(labelsApart(nodes, [1]), { mine: ["mine"], others: ["first", "theirs", "last"] });
-  assert.deepEqual(labelsApart(nodes, []).mine, []);
+  const told = (mine) => labelsByOwner(nodes, ["Ann", "Bo"], mine);
+  const [yours, anns] = [
+    { title: "Yours", labels: ["mine"] },
+    { title: "Ann", labels: ["theirs"] },
+  ];
+  assert.deepEqual(told([1]).slice(0, 2), [yours, anns]);
+  assert.deepEqual(told([]).slice(0, 2), [anns, { title: "Bo", labels: ["mine"] }]);
+  assert.deepEqual(
+    told([1]).flatMap(({ labels }) => labels),
+    ["mine", "theirs", "first", "last"],
+  );
+});
+
+test("counters, tokens and cards are whose they say, and places nobody's", () => {
+  const names = ["Ann", "Anna", "Bo"];
+  const owner = (id, label, layer = 3) => ownerOf({ id, label, layer, seat: -1 }, names);
+  assert.equal(owner("life-0", "Ann's hearts: 3 of 5."), 0);
+  assert.equal(owner("jewel-4", "Bo's yellow, against deluded view."), 2);
+  assert.equal(owner("qi-1", "Qi of Anna: 3."), 1);
+  assert.equal(owner("tao-0-3", "Yellow Tao tokens of Ann: 1."), 0);
+  assert.equal(owner("monk-2", "Bo is a Monk: may beg."), 2);
+  assert.equal(owner("stamina0", "Ann holds 1 stamina."), 0);
+  assert.equal(owner("place-2", "Hell 3. Bo stands here.", 1), -1);
+  assert.equal(owner("die", "The die: Bo threw 4."), -1);
+  assert.equal(owner("supply-0", "Red Tao tokens in the supply: 4."), -1);
+  assert.equal(owner("time", "It is Afternoon, and Bo's turn."), -1);
 });

@@ -6,7 +6,7 @@ import { numberActions } from "./action_groups.js";
 import { CommandField } from "./command_field.js";
 import { botName } from "./sentences.js";
 import { GO_ON } from "./spoken.js";
-import { inReadingOrder, labelsApart } from "./view.js";
+import { inReadingOrder, labelsByOwner } from "./view.js";
 
 const MOST_LINES = 20;
 /** The parts of the page that make up a decision. */
@@ -96,7 +96,14 @@ export class TextView {
     if (isChosen) store("text", on);
     if (on) this.show();
     if (on && isChosen) this.section.focus();
-    else if (hadFocus) this.table.board.takeFocus();
+    else if (hadFocus) this.focusDecision();
+  }
+
+  /** Put the focus where the decision is: on the board, or in the text; where nothing is asked, beside it. */
+  focusDecision() {
+    if (!this.section.hidden) this.actions.focus();
+    else if (this.table.board.legalGroups().length) this.table.board.takeFocus();
+    else byId("acts").focus();
   }
 
   /** Write what is on the table. */
@@ -140,10 +147,11 @@ export class TextView {
     for (const part of [heading, this.since]) setVisible(part, hits.length + lines.length > 0);
   }
 
-  /** The reader's own things first, above all where they stand; a table of letters as it is. */
+  /** The reader's own things first, then those of each other player, then places; a table of letters as it is. */
   #showScene() {
     const { scene, asked } = this.table.view;
     const { seats } = this.table.rights;
+    const names = this.table.view.seats.map((seat) => seat.name);
     const list = (/** @type {string[]} */ labels) => make("ul", {}, ...labels.map((label) => make("li", {}, label)));
     const heading = make("p", {}, scene.heading);
     if (scene.nodes.every((node) => !node.face)) {
@@ -152,9 +160,9 @@ export class TextView {
       return;
     }
     const whose = asked && seats.includes(asked.seat) ? [asked.seat] : seats;
-    const { mine, others } = labelsApart(scene.nodes, whose);
-    const yours = mine.length ? [make("h3", {}, "Yours"), list(mine), make("h3", {}, "Everything else")] : [];
-    this.things.replaceChildren(heading, ...yours, list(others));
+    const parts = labelsByOwner(scene.nodes, names, whose);
+    const told = parts.flatMap(({ title, labels }) => [make("h3", {}, title), list(labels)]);
+    this.things.replaceChildren(heading, ...told);
   }
 
   #showPlayers() {

@@ -54,19 +54,57 @@ export function inReadingOrder(nodes) {
   });
 }
 
+/** The layer of the board and of the places on it; pieces and cards lie above. */
+const PLACES = 1;
+
 /**
- * Labels of the nodes, apart for what belongs to some seats, in the order in which the scene tells them.
- * @param {Client.Node[]} nodes
- * @param {number[]} seats
+ * Whose a thing is; -1 if it is nobody's. A scene says so of pieces; counters, tokens and cards name their owner, and
+ * those that lie before a seat also have its number in their id.
+ * @param {Pick<Client.Node, "id" | "seat" | "layer" | "label">} node
+ * @param {string[]} names of the seats
  */
-export function labelsApart(nodes, seats) {
-  const labelled = nodes.filter((node) => node.label);
-  const isMine = (/** @type {Client.Node} */ node) => seats.includes(node.seat);
-  const labelsOf = (/** @type {Client.Node[]} */ some) => some.map(({ label }) => label);
-  return {
-    mine: labelsOf(labelled.filter(isMine)),
-    others: labelsOf(labelled.filter((node) => !isMine(node))),
-  };
+export function ownerOf({ id, seat, layer, label }, names) {
+  if (seat >= 0) return seat;
+  const possessed = names.findIndex((name) => label.startsWith(`${name}'s `));
+  if (possessed >= 0 || layer <= PLACES) return possessed;
+  const number = Number(/\d+/.exec(id)?.[0] ?? -1);
+  const named = [...names.keys()].filter((one) => isNamed(label, names[one]));
+  return named.length === 1 && named[0] === number ? number : -1;
+}
+
+/**
+ * Whether words name somebody, as a word of its own: “Qi of Ann”, but not “Anna”.
+ * @param {string} words
+ * @param {string} name
+ */
+function isNamed(words, name) {
+  const isLetter = (/** @type {string | undefined} */ sign) => /^[\p{L}\p{N}]$/u.test(sign ?? "");
+  for (let at = words.indexOf(name); at >= 0 && name; at = words.indexOf(name, at + 1)) {
+    if (!isLetter(words[at - 1]) && !isLetter(words[at + name.length])) return true;
+  }
+  return false;
+}
+
+/**
+ * The words of the scene under headings: what is the reader's, what is each other player's, places, and the rest, each
+ * in the order in which the scene tells it.
+ * @param {Client.Node[]} nodes
+ * @param {string[]} names of the seats
+ * @param {number[]} mine the seats of the reader
+ */
+export function labelsByOwner(nodes, names, mine) {
+  const labelled = nodes.filter(({ label }) => label).map((node) => ({ ...node, owner: ownerOf(node, names) }));
+  const nobodys = labelled.filter(({ owner }) => owner < 0);
+  const others = [...names.keys()].filter((seat) => !mine.includes(seat));
+  const parts = [
+    { title: "Yours", nodes: labelled.filter(({ owner }) => mine.includes(owner)) },
+    ...others.map((seat) => ({ title: names[seat], nodes: labelled.filter(({ owner }) => owner === seat) })),
+    { title: "Places", nodes: nobodys.filter(({ layer }) => layer <= PLACES) },
+    { title: "Everything else", nodes: nobodys.filter(({ layer }) => layer > PLACES) },
+  ];
+  return parts
+    .filter((part) => part.nodes.length)
+    .map((part) => ({ title: part.title, labels: part.nodes.map(({ label }) => label) }));
 }
 
 /**
