@@ -57,6 +57,30 @@ test("a proposal is told by the log, and how to answer it here, once", () => {
   assert.deepEqual(say({ ...proposed, news: [] }), []);
 });
 
+test("whoever has a bot in their seat is told so, once", () => {
+  const seats = [{ name: "Ann", bot: "hard", gone: "left" }, SEATS[1]];
+  const lent = "A bot plays in your seat: you can take it back.";
+  assert.deepEqual(say({ view: { seats }, asked: 1, prompt: "Bo decides." }), ["You are Ann.", lent, "Bo decides."]);
+  assert.deepEqual(say({ view: { seats }, asked: 1 }), []);
+  assert.deepEqual(say({ asked: 1 }), []);
+  assert.deepEqual(say({ view: { seats }, asked: 1 }), [lent]);
+  assert.deepEqual(say({ view: { seats: [{ ...seats[0], gone: "resigned" }, SEATS[1]] }, asked: 1 }), []);
+});
+
+test("an end that the log or the prompt has told is not said again", () => {
+  say({ asked: 1 });
+  const sentence = "Ann is reborn.";
+  const view = { over: true, ending: { sentence } };
+  assert.deepEqual(say({ view, asked: null, prompt: "You win!", news: [sentence] }), [sentence, "You win!"]);
+  spoken = new Spoken();
+  const ended = "Bo resigned: Ann wins.";
+  const early = { over: true, ending: { sentence: ended } };
+  assert.deepEqual(say({ view: early, asked: null, prompt: `You win! ${ended}` }), [
+    "You are Ann.",
+    `You win! ${ended}`,
+  ]);
+});
+
 test("the end is said once", () => {
   say({ asked: 1 });
   const end = { view: { over: true, ending: { sentence: "Ann is reborn." } }, asked: null, prompt: "You win!" };

@@ -106,4 +106,4 @@ def test_what_is_typed_in_the_text_view_is_played(person):
     assert "walks to the Forest" in me.page.locator("#log").text_content()
     field.fill("fly to the moon")
     field.press("Enter")
-    expect(me.page.locator("#text .typing [role=status]")).to_contain_text("there is no action 'fly to the moon'")
+    expect(me.page.locator("#text .typing [role=status]")).to_contain_text("There is no action “fly to the moon”")

@@ -104,14 +104,23 @@ export function refill(list, items, box = list) {
  */
 export function openDialog(dialog) {
   const from = document.activeElement;
+  const menu = from?.closest("details")?.querySelector("summary");
   const goBack = () => {
-    if (document.activeElement !== document.body) return;
-    const menu = from?.closest("details:not([open])")?.querySelector("summary");
-    const target = menu ?? from;
-    if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
+    const now = document.activeElement;
+    if (now !== document.body && now !== from) return;
+    focusOn((from?.closest("details:not([open])") ? menu : from) ?? null);
   };
   dialog.showModal();
-  dialog.addEventListener("close", goBack, { once: true });
+  // The browser itself goes back to what had the focus, and leaves it again once it finds that hidden.
+  dialog.addEventListener("close", () => requestAnimationFrame(() => setTimeout(goBack)), { once: true });
+}
+
+/**
+ * Put the focus on an element, if it is one that can have it.
+ * @param {Element | null} element
+ */
+function focusOn(element) {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
 }
 
 /**
@@ -133,7 +142,10 @@ export function disable(button) {
  * @param {Element} end
  */
 export function markOverflow(box, end) {
-  new IntersectionObserver(([seen]) => box.classList.toggle("more", !seen.isIntersecting), { root: box }).observe(end);
+  // Of several reports at once the last one holds, and less than a line out of sight is not more.
+  const report = (/** @type {IntersectionObserverEntry[]} */ reports) =>
+    box.classList.toggle("more", !reports[reports.length - 1].isIntersecting);
+  new IntersectionObserver(report, { root: box, rootMargin: "0px 0px 8px 0px" }).observe(end);
 }
 
 /** An answer of the server that says what went wrong. */
@@ -216,13 +228,27 @@ export async function copyText(words, button) {
 }
 
 /**
- * What is written in elements that may be on the page, with spaces between their parts.
+ * Parts of a text as they are read out: each ends with a stop, and a clause that is named stands in brackets.
+ * @param {string[]} parts
+ */
+export function spokenTogether(parts) {
+  return parts
+    .filter(Boolean)
+    .map((part, nth) => {
+      if (CLAUSE.test(part)) return `(${part})`;
+      return nth === parts.length - 1 || /[.!?…:;,]$/.test(part) ? part : `${part}.`;
+    })
+    .join(" ");
+}
+
+/** What the id of a clause looks like. */
+const CLAUSE = /^[A-Z]{2}\d+$/;
+
+/**
+ * What is written in elements that may be on the page, its parts as sentences.
  * @param {string[]} ids
  */
 export function wordsIn(...ids) {
   const parts = ids.flatMap((id) => [...(document.getElementById(id)?.childNodes ?? [])]);
-  return parts
-    .map((node) => node.textContent?.trim())
-    .filter(Boolean)
-    .join(" ");
+  return spokenTogether(parts.map((node) => node.textContent?.trim() ?? "").filter(Boolean));
 }

@@ -1,6 +1,7 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
 import { byId, disable, find, make, refill, setVisible, targetOf, wordsIn } from "../shared/dom.js";
+import { bringIntoSight, isInSight } from "../shared/sight.js";
 import { apartFromPasses, groupActions } from "./action_groups.js";
 import { Hints } from "./hints.js";
 import { promptFor, waitingFor } from "./sentences.js";
@@ -81,7 +82,10 @@ export class ActionPanel {
   /** Show what is asked now. */
   show() {
     const { view, rights, board } = this.table;
-    if (this.#shownVersion !== view.version) this.#hints.clear();
+    if (this.#shownVersion !== view.version && this.#hints.note) {
+      this.#hints.clear();
+      this.#highlight(null);
+    }
     this.#shownVersion = view.version;
     this.closeMenu();
     const prompt = promptFor(view, rights);
@@ -134,6 +138,7 @@ export class ActionPanel {
     if (answer.type === "refused") this.table.say(answer.reason);
     else if (answer.type === "answer" && this.table.view.version === version) {
       this.showHints(answer);
+      this.#showAdvised();
       this.table.text.announce([wordsIn("hint-note")]);
     }
   }
@@ -146,6 +151,18 @@ export class ActionPanel {
     this.#hints.set(answer);
     this.#showButtons();
     this.table.text.show();
+  }
+
+  /** Bring the advice to where it can be read, and mark what it is about on the board. */
+  #showAdvised() {
+    this.#highlight(this.#marked);
+    const note = byId("hint-note");
+    if (note.offsetParent && !isInSight(note)) bringIntoSight(note);
+  }
+
+  /** The action whose place on the board is marked while nobody points at another one. */
+  get #marked() {
+    return this.#tried ?? this.#hints.best ?? null;
   }
 
   /**
@@ -257,8 +274,10 @@ export class ActionPanel {
 
   async #takeSeatBack() {
     if (this.#lentSeat === undefined) return;
+    const button = byId("take-back", HTMLButtonElement);
     const answer = await this.table.ask({ type: "sit", seat: this.#lentSeat, who: "back" });
     if (answer.type === "refused") this.table.say(answer.reason);
+    else if (document.activeElement === button) this.table.text.focusDecision();
   }
 
   #showTools() {
@@ -320,7 +339,10 @@ export class ActionPanel {
     const summary = make("summary", {}, heading, make("span", { class: "how-many" }, String(buttons.length)));
     const group = make("details", { class: "group" }, summary, list);
     group.open = this.#openGroups.has(heading);
-    group.addEventListener("toggle", () => this.#openGroups[group.open ? "add" : "delete"](heading));
+    group.addEventListener("toggle", () => {
+      if (group.open && !this.#openGroups.has(heading)) bringIntoSight(group);
+      this.#openGroups[group.open ? "add" : "delete"](heading);
+    });
     return make("li", {}, group);
   }
 
@@ -342,7 +364,7 @@ export class ActionPanel {
    */
   button([id, name, text], key) {
     const highlight = () => this.#highlight(id);
-    const clear = () => this.#highlight(this.#tried ?? null);
+    const clear = () => this.#highlight(this.#marked);
     const chance = this.#hints.of(id);
     return make(
       "button",

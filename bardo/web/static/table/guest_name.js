@@ -4,6 +4,8 @@ import { byId, pageData, setVisible } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 
 const MOST_ASKED = 30;
+const QUESTION = "What is your name?";
+const NO_NAME = "Type a name first, or press Skip.";
 
 /**
  * The seat of a guest who still has the name of that seat; undefined for everybody else.
@@ -24,7 +26,7 @@ export class GuestName {
   /** @type {Record<string, string[]>} */
   #seatNames = pageData("seats");
 
-  /** @param {Client.Table} table */
+  /** @param {Client.LiveTable} table */
   constructor(table) {
     this.table = table;
     this.form = byId("naming");
@@ -39,7 +41,18 @@ export class GuestName {
     const isAsked = isNameless && !askedTables().includes(name);
     const known = this.#wasRefused ? "" : readStored("name", "");
     if (isAsked && known && !this.#isSending) this.#send(known);
-    setVisible(this.form, isAsked && !known);
+    this.#ask(isAsked && !known);
+  }
+
+  /**
+   * Show the question, which is said aloud when it comes, or put it away with the focus where the game is.
+   * @param {boolean} isAsked
+   */
+  #ask(isAsked) {
+    if (isAsked && this.form.hidden) this.table.text.announce([QUESTION]);
+    const hadFocus = this.form.contains(document.activeElement);
+    setVisible(this.form, isAsked);
+    if (hadFocus && !isAsked) this.table.text.focusDecision();
   }
 
   /** @param {Event} event */
@@ -47,6 +60,7 @@ export class GuestName {
     event.preventDefault();
     const name = byId("my-name", HTMLInputElement).value.trim();
     if (name) this.#send(name);
+    else this.table.say(NO_NAME);
   }
 
   /** @param {string} name */
@@ -67,7 +81,7 @@ export class GuestName {
   /** Nobody is asked twice at one table. */
   #finish() {
     store("asked", [this.table.name, ...askedTables()].slice(0, MOST_ASKED));
-    setVisible(this.form, false);
+    this.#ask(false);
   }
 }
 

@@ -132,7 +132,11 @@ function activate(event, table) {
 
 function closeMenus() {
   const open = document.querySelectorAll("details[open]:is(.menu, .panel-more)");
-  for (const menu of open) menu.removeAttribute("open");
+  for (const menu of open) {
+    const hadFocus = menu.contains(document.activeElement);
+    menu.removeAttribute("open");
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
   return open.length > 0;
 }
 

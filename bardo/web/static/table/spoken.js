@@ -6,6 +6,7 @@ import { askedHere } from "./view.js";
 /** How to go on where the story waits for the reader. */
 export const GO_ON = "Press Enter to go on.";
 const ANSWER = "You can agree or decline.";
+const LENT = "A bot plays in your seat: you can take it back.";
 
 /**
  * Who the reader is at this table.
@@ -35,6 +36,7 @@ export class Spoken {
   #glanceAt = -1;
   #proposedAt = -1;
   #wasOver = false;
+  #wasLent = false;
 
   /**
    * What to say when the table is shown. Whoever comes to it hears who they are and what is asked, not what happened.
@@ -48,9 +50,17 @@ export class Spoken {
     this.#question = question;
     const proposed = this.#proposal(view, rights);
     const end = this.#end(view);
-    if (isFirst) return [whoYouAre(view, rights), prompt, ...end, ...proposed];
+    const lent = this.#lent(view, rights);
+    const told = (/** @type {string} */ line) => !prompt.includes(line) && (isFirst || !news.includes(line));
+    if (isFirst) return [whoYouAre(view, rights), ...lent, prompt, ...end.filter(told), ...proposed];
     const glance = this.#glance(view, hits) ? [...hitWords(view, rights, hits), GO_ON] : [];
-    return [...news, ...proposed, ...glance, ...(end.length ? [prompt, ...end] : isAsked ? [prompt] : [])];
+    return [
+      ...news,
+      ...lent,
+      ...proposed,
+      ...glance,
+      ...(end.length ? [prompt, ...end.filter(told)] : isAsked ? [prompt] : []),
+    ];
   }
 
   /**
@@ -83,6 +93,18 @@ export class Spoken {
     const isNew = version !== this.#proposedAt;
     this.#proposedAt = version;
     return isNew && proposal?.asked.some((seat) => rights.seats.includes(seat)) ? [ANSWER] : [];
+  }
+
+  /**
+   * That a bot plays for the reader, who can take the seat back.
+   * @param {Client.View} view
+   * @param {Protocol.Rights} rights
+   */
+  #lent({ over, seats }, rights) {
+    const isLent = !over && rights.seats.some((seat) => seats[seat].bot && seats[seat].gone !== "resigned");
+    const isNew = isLent && !this.#wasLent;
+    this.#wasLent = isLent;
+    return isNew ? [LENT] : [];
   }
 
   /**
