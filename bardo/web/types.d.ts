@@ -549,8 +549,10 @@ declare namespace Client {
 
   /** Where a director has beats shown. */
   interface DirectorStage {
-    /** Whether nobody wants to wait, or nobody looks. */
+    /** Whether nothing takes time; what hits the reader waits all the same. */
     isInstant: boolean;
+    /** Whether nobody looks at the page, so that nothing waits. */
+    isAway: boolean;
     /** Milliseconds at the reader's speed. */
     atSpeed(usual: number): number;
     /** Show beats; still: together and without animation. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { hitsOn, sinceLastTurn, standing } from "../../bardo/web/static/table/digest.js";
 import { Director, readingTime } from "../../bardo/web/static/table/director.js";
 import { headingOf } from "../../bardo/web/static/table/log.js";
+import { toldAtOnce } from "../../bardo/web/static/table/story_strip.js";
 
 const WORDS = "Bo walks to the Forest.";
 const READING = readingTime([WORDS]);
@@ -36,6 +37,7 @@ beforeEach(() => {
   settle = () => Promise.resolve();
   stage = {
     isInstant: false,
+    isAway: false,
     speed: 1,
     atSpeed: (usual) => usual * stage.speed,
     show: (beats) => shown.push(...beats.map(({ version }) => version)),
@@ -92,11 +94,36 @@ test("the speed is the reader's", async () => {
   assert.deepEqual(shown, [1, 2]);
 });
 
-test("at once means no waiting at all, not even for what hits the reader", () => {
+test("at once nothing takes time, but what hits the reader waits for a glance", () => {
   stage.isInstant = true;
+  for (const version of [1, 2]) director.add(beat(version));
+  assert.deepEqual([shown, director.isBusy], [[1, 2], false]);
+  for (const version of [3, 4, 5, 6]) director.add(beat(version, { hits: [HIT], asksMe: version === 6 }));
+  assert.deepEqual([shown, director.isBehind], [[1, 2, 3], true]);
+  director.note();
+  assert.deepEqual(
+    [shown, director.hits],
+    [
+      [1, 2, 3, 4, 5, 6],
+      [HIT, HIT, HIT],
+    ],
+    "one glance for all the rest",
+  );
+  director.note();
+  assert.deepEqual([director.isBusy, director.isBehind], [false, false]);
+});
+
+test("in a tab that nobody looks at not even a hit waits", () => {
+  stage.isAway = true;
   for (const version of [1, 2, 3]) director.add(beat(version, { hits: [HIT] }));
   assert.deepEqual(shown, [1, 2, 3]);
   assert.equal(director.isBusy, false);
+});
+
+test("at once the strip tells what the reader's own action gave, then the latest of the others", () => {
+  assert.equal(toldAtOnce("", ["Ann throws 6.", "Ann walks."], true), "Ann throws 6. Ann walks.");
+  assert.equal(toldAtOnce("Ann gains 1 Merit.", ["Bo throws 2.", "Bo walks."], true), "Ann gains 1 Merit. … Bo walks.");
+  assert.equal(toldAtOnce("Ann gains 1 Merit.", ["Bo throws 2."], false), "Bo throws 2.");
 });
 
 test("what tells nothing takes no time, but keeps its place", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leavingOptions, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
+import { failedProposal, leavingOptions, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
 import { listed, promptFor, seatStatus } from "../../bardo/web/static/table/sentences.js";
 
 const person = (name, change = {}) => ({ name, who: "person", bot: null, clock: null, gone: "", ...change });
@@ -96,6 +96,18 @@ test("while something is proposed, nothing else can be", () => {
   assert.equal(proposalWords(view, proposal, { seats: [1] }), `You propose ${draw} Waiting for Ann and Cy.`);
   const end = { ...proposal, what: "end", asked: [0] };
   assert.equal(proposalWords(view, end, { seats: [0] }), "Bo proposes to end the game without a result.");
+});
+
+test("whoever proposed something hears that nothing came of it", () => {
+  const before = { what: "draw", seat: 0, agreed: [0], asked: [1], version: 4 };
+  const view = viewOf([person("Ann"), person("Bo")]);
+  const declined = [{ kind: "table", seat: 1, text: "Bo declines the draw." }];
+  assert.equal(failedProposal(before, view, { seats: [0] }, declined), "Bo declines the draw.");
+  assert.equal(failedProposal(before, view, { seats: [0] }, []), "The proposal has lapsed.");
+  assert.equal(failedProposal(before, view, { seats: [1] }, declined), "", "who declines knows");
+  assert.equal(failedProposal(before, view, { seats: [0] }, [{ ...declined[0], seat: 0 }]), "", "taken back");
+  assert.equal(failedProposal(before, { ...view, over: true }, { seats: [0] }, []), "", "agreed");
+  assert.equal(failedProposal(before, { ...view, proposal: before }, { seats: [0] }, []), "");
 });
 
 test("names in a sentence", () => {

@@ -49,6 +49,22 @@ test("chat is in the chat, a story in both, everything else in the log", () => {
   for (const kind of ["event", "table", "undo"]) assert.deepEqual(tabsFor({ kind }), { log: true, chat: false });
 });
 
+test("the advised action is known, unless all are about as good", () => {
+  const hints = new Hints();
+  const chances = [
+    ["a", "41 % ± 3 %", 1],
+    ["b", "61 % ± 3 %", 2],
+  ];
+  hints.set({ hints: chances, advice: "Do b.", searched: true });
+  assert.equal(hints.best, 2);
+  hints.set({ hints: chances.map(([name, , id]) => [name, "50 % ± 3 %", id]), advice: "Both.", searched: true });
+  assert.equal(hints.best, undefined);
+  hints.set({ hints: [["a", "", 1]], advice: "A rule of thumb.", searched: false });
+  assert.equal(hints.best, 1);
+  hints.clear();
+  assert.equal(hints.best, undefined);
+});
+
 test("the best of different chances has a star", () => {
   const hints = new Hints();
   hints.set({

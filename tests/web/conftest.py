@@ -127,10 +127,14 @@ class Person:
         self.page.wait_for_function("(seen) => Number(document.body.dataset.version) > seen", arg=version)
 
     def wait_to_be_asked(self):
-        """Wait until there is something to do here, or the game is over."""
+        """Wait until there is something to do here, or the game is over; take note of what hits on the way."""
         self.page.wait_for_function(
-            """() => document.body.dataset.over === "true" || document.querySelector("#actions .action")
-                || !document.getElementById("end").hidden"""
+            """() => {
+                const noted = document.getElementById("noted");
+                if (noted && !noted.hidden) noted.click();
+                return document.body.dataset.over === "true" || document.querySelector("#actions .action")
+                    || !document.getElementById("end").hidden;
+            }"""
         )
 
     def play_by_mouse(self, most=400):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bardo.engine.authoring.registry import own_games
-from tests.web.conftest import serious
+from tests.web.conftest import LAPTOP, PHONE, serious
 
 AT = "localStorage.setItem('bardo.speed', JSON.stringify('{}'))"
 HIDE = """(hidden) => {
@@ -36,9 +36,9 @@ def hit_by_bo(person):
     person.page.route_web_socket(re.compile("/ws/"), between)
 
 
-def two_at_a_table(person, speed="normal", prepare=lambda ann: None, scheme="light", **more):
+def two_at_a_table(person, speed="normal", prepare=lambda ann: None, scheme="light", viewport=LAPTOP, **more):
     """Ann, who reads at some speed and has made her turn, and Bo, whose turn it is."""
-    ann, bo = person(color_scheme=scheme), person()
+    ann, bo = person(color_scheme=scheme, viewport=viewport), person()
     ann.page.goto("/")
     ann.page.evaluate(AT.format(speed))
     prepare(ann)
@@ -165,11 +165,20 @@ def test_what_hits_me_waits_until_i_have_noted_it(person):
     expect(ann.page.locator("#digest-hits li").first).to_contain_text("Dana 2 to 1")
 
 
-def test_without_motion_what_hit_me_stands_in_the_digest(person):
-    ann, bo = two_at_a_table(person, "instant", hit_by_bo)
+def test_without_motion_what_hits_me_waits_all_the_same(person):
+    ann, bo = two_at_a_table(person, "instant", hit_by_bo, viewport=PHONE)
     versions = take_turn(bo)
+    drawn(ann, versions[0])
+    ann.page.evaluate("scrollTo(0, 1200)")
+    expect(ann.page.locator("#told")).to_contain_text("Blue: Dana 2 to 1.")
+    expect(ann.page.locator("#told")).to_be_in_viewport()
+    expect(ann.page.locator("#actions .action")).to_have_count(0)
+    ann.page.locator("#noted").click()
     drawn(ann, versions[-1])
+    if len(versions) > 1:
+        ann.page.locator("#noted").click()
     expect(ann.page.locator("#noted")).to_be_hidden()
+    expect(ann.page.locator("#told")).to_be_in_viewport()
     expect(ann.page.locator("#digest")).to_contain_text("Since your last turn")
     expect(ann.page.locator("#digest-count")).to_have_text(re.compile(r"^\d+ hit you$"))
     expect(ann.page.locator("#digest-hits strong").first).to_have_text("Dana 2 to 1")

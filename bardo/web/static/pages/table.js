@@ -38,6 +38,7 @@ import { applyStep, askedHere, parseView, withoutAnswers } from "../table/view.j
 const BANNER_TIME = 6000;
 const SPRITE_WAIT = 2500;
 const HOUR = 3600;
+const BACK = "You are back: this seat is yours again.";
 const TOLD_KINDS = ["event", "story", "undo"];
 
 /**
@@ -158,9 +159,19 @@ class Table {
    */
   async ask(command) {
     const answer = await this.connection.ask(command);
-    const isMove = ["do", "undo", "end"].includes(command.type);
-    if (answer.type === "ack" && isMove) this.#ownVersions.add(answer.version);
+    if (answer.type !== "ack") return answer;
+    const isBack = command.type === "sit" && command.who === "back" && this.rights.seats.includes(command.seat);
+    // What I do myself is shown at once, and with it all that was still to be told.
+    if (isBack || ["do", "undo", "end"].includes(command.type)) this.#ownVersions.add(answer.version);
+    if (isBack) this.#comeBack();
     return answer;
+  }
+
+  /** The reader's seat is theirs again: the story of what the bot did there is caught up with. */
+  #comeBack() {
+    this.director.skip();
+    this.say(BACK);
+    this.text.announce([BACK]);
   }
 
   /**
@@ -247,7 +258,11 @@ class Table {
   // -- where the director has beats shown ------------------------------------------------
 
   get isInstant() {
-    return document.hidden || this.board.atSpeed(1) === 0;
+    return this.board.atSpeed(1) === 0;
+  }
+
+  get isAway() {
+    return document.hidden;
   }
 
   /** @param {number} usual */
@@ -274,7 +289,8 @@ class Table {
     this.#isHeld = this.director.isBehind;
     this.attention.beats(beats);
     const told = beats.filter((beat) => beat.words.length).at(-1);
-    if (told) this.strip.tell(told);
+    const hits = beats.flatMap((beat) => beat.hits);
+    if (told) this.strip.tell({ ...told, hits });
     this.#show(isStill ? [] : last.cues, news);
     if (isStill) this.finish();
   }
@@ -306,7 +322,7 @@ class Table {
     this.panels.show();
     this.inviteLinks.show();
     this.guestName.show();
-    this.leaving.show();
+    this.leaving.show(news);
     this.reactions.show();
     this.gettingReady.show();
     this.endSheet.show(cues.length > 0);

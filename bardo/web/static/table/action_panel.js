@@ -274,10 +274,10 @@ export class ActionPanel {
 
   async #takeSeatBack() {
     if (this.#lentSeat === undefined) return;
-    const button = byId("take-back", HTMLButtonElement);
+    const hadFocus = [byId("take-back"), document.body].includes(/** @type {HTMLElement} */ (document.activeElement));
     const answer = await this.table.ask({ type: "sit", seat: this.#lentSeat, who: "back" });
     if (answer.type === "refused") this.table.say(answer.reason);
-    else if (document.activeElement === button) this.table.text.focusDecision();
+    else if (hadFocus) this.table.text.focusDecision();
   }
 
   #showTools() {

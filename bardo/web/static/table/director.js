@@ -144,11 +144,21 @@ export class Director {
   }
 
   #advance() {
-    if (this.stage.isInstant || this.#isSkipping) {
+    if (this.stage.isAway || this.#isSkipping) {
       this.#finish();
       this.#showAll();
-    }
+    } else if (this.stage.isInstant) this.#showAtOnce();
     while (this.#queue.length && !this.#current && !this.#isPaused) this.#begin();
+  }
+
+  /** Show all that waits without delay; only what hits the reader waits for a glance, all of it for the same one. */
+  #showAtOnce() {
+    if (this.awaitsGlance || !this.#queue.length) return;
+    this.#finish();
+    const beats = this.#queue.splice(0);
+    const hits = beats.flatMap((beat) => beat.hits);
+    if (hits.length) this.#current = { ...beats[beats.length - 1], hits, isMine: false };
+    this.#show(beats, true);
   }
 
   #showAll() {
@@ -160,7 +170,7 @@ export class Director {
     const beat = this.#queue.shift();
     if (!beat) return;
     const isTold = beat.words.length > 0 || beat.cues.length > 0;
-    if (isTold && !this.stage.isInstant) this.#current = beat;
+    if (isTold && !this.stage.isInstant && !this.stage.isAway) this.#current = beat;
     this.#show([beat], false);
     if (this.#current !== beat) return;
     const reading = beat.isMine ? 0 : this.stage.atSpeed(readingTime(beat.words));

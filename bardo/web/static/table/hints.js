@@ -16,6 +16,9 @@ export class Hints {
   #chances = new Map();
   /** What to do and why; empty where there is no hint. */
   advice = "";
+  /** The action that is advised; undefined where there is none, or where all are about as good.
+   * @type {number | undefined} */
+  best;
   /** What the numbers mean; empty where there are none. */
   note = "";
 
@@ -27,9 +30,11 @@ export class Hints {
     this.clear();
     this.advice = advice;
     this.note = searched ? MEANING : advice ? RESERVATION : NOTHING;
+    if (!searched) this.best = hints[0]?.[2];
     if (!searched) return;
     const best = Math.max(...hints.map(([, chance]) => percent(chance)));
     const isAnyWorse = hints.some(([, chance]) => percent(chance) < best);
+    if (isAnyWorse) this.best = hints.find(([, chance]) => percent(chance) === best)?.[2];
     for (const [, chance, action] of hints) {
       this.#chances.set(action, isAnyWorse && percent(chance) === best ? `best: ${chance}` : chance);
     }
@@ -46,6 +51,7 @@ export class Hints {
   /** Forget everything. */
   clear() {
     this.#chances.clear();
+    this.best = undefined;
     this.advice = "";
     this.note = "";
   }

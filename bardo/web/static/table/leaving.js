@@ -99,8 +99,26 @@ export function proposalWords({ seats }, { what, seat, asked }, rights) {
   return `${who} ${end}.${others.length ? ` Waiting for ${listed(others)}.` : ""}`;
 }
 
+/**
+ * What is said to whoever has proposed something that is off the table now; empty where they know.
+ * @param {Protocol.Proposal | null} before what was proposed until now
+ * @param {{ over: boolean, proposal?: Protocol.Proposal | null }} view
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ * @param {Pick<Protocol.LogEntry, "kind" | "seat" | "text">[]} news
+ */
+export function failedProposal(before, view, rights, news) {
+  if (!before || view.proposal || view.over || !rights.seats.includes(before.seat)) return "";
+  const told = news.findLast(({ kind }) => kind === "table");
+  if (!told) return "The proposal has lapsed.";
+  return told.seat !== null && rights.seats.includes(told.seat) ? "" : told.text;
+}
+
 /** The dialog for leaving, and the answers to a proposal. */
 export class Leaving {
+  /** What was proposed when the table was last shown.
+   * @type {Protocol.Proposal | null} */
+  #proposal = null;
+
   /** @param {Client.SharedTable} table */
   constructor(table) {
     this.table = table;
@@ -119,10 +137,16 @@ export class Leaving {
     return leavingOptions(this.table.view, this.table.rights, this.table.manners);
   }
 
-  /** Show what is proposed. */
-  show() {
+  /**
+   * Show what is proposed, and tell whoever proposed it when nothing came of it.
+   * @param {Protocol.LogEntry[]} [news]
+   */
+  show(news = []) {
     const { view, rights } = this.table;
     const { proposal } = view;
+    const failed = failedProposal(this.#proposal, view, rights, news);
+    this.#proposal = proposal ?? null;
+    if (failed) this.table.say(failed);
     const isMine = proposal ? rights.seats.includes(proposal.seat) : false;
     const isAsked = proposal?.asked.some((seat) => rights.seats.includes(seat)) ?? false;
     setVisible(byId("open-leaving"), rights.seats.length > 0 || rights.host);

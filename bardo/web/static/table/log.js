@@ -1,6 +1,7 @@
 // The log, whose lines highlight what they name, and the chat.
 
 import { byId, make, setVisible } from "../shared/dom.js";
+import { isInSight } from "../shared/sight.js";
 import { Autoscroll } from "./autoscroll.js";
 
 const MOST_LINES = 1500;
@@ -45,6 +46,8 @@ export class Log {
   /** The last event that was written.
    * @type {Protocol.LogEntry | undefined} */
   #lastEvent;
+  /** The link that leads down to the log on small screens. */
+  #way = document.querySelector(".board-tools a");
 
   /** @param {Client.Table} table */
   constructor(table) {
@@ -65,6 +68,7 @@ export class Log {
       });
     }
     this.lines.addEventListener("keydown", (event) => this.#walk(event));
+    this.#watchChat();
     document.getElementById("say")?.addEventListener("submit", (event) => this.#sendChat(event));
   }
 
@@ -123,11 +127,33 @@ export class Log {
       if (tabs.chat && this.chatLines) {
         this.chatLines.append(this.#line(entry));
         const tab = byId("tab-chat");
-        if (isNews && !this.isMuted(entry) && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
+        const isHeard = isNews && !this.isMuted(entry);
+        if (isHeard && tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
+        if (isHeard && !isInSight(this.chatLines)) this.#markWay(true);
       }
     }
     for (const box of this.#boxes()) while (box.childElementCount > MOST_LINES) box.firstElementChild?.remove();
     for (const scroller of this.scrollers) scroller.follow();
+  }
+
+  /** Where the log is far below, the link to it leads to the chat as long as that has news. */
+  #watchChat() {
+    if (!this.chatLines || !this.#way) return;
+    this.#way.addEventListener("click", () => {
+      if (this.#way?.classList.contains("news")) this.open(byId("tab-chat"));
+    });
+    new IntersectionObserver(([seen]) => seen.isIntersecting && this.#markWay(false)).observe(this.chatLines);
+  }
+
+  /**
+   * Say at the link to the log whether something was said.
+   * @param {boolean} isNews
+   */
+  #markWay(isNews) {
+    if (!this.#way || this.#way.classList.contains("news") === isNews) return;
+    this.#way.classList.toggle("news", isNews);
+    this.#way.setAttribute("href", isNews ? "#chat" : "#log");
+    this.#way.textContent = isNews ? "New chat" : "Log";
   }
 
   /** @param {Protocol.LogEntry} entry */

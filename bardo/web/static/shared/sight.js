@@ -1,0 +1,41 @@
+// What somebody should see is brought to where it can be seen, clear of what sticks to the edges of the screen.
+
+/** What may stick to the top and to the bottom of the screen. */
+const [ABOVE, BELOW] = [
+  ["#ask", "#happening", "#banner"],
+  ["#actions > .pass", ".busy .happening-box", ".go"],
+];
+const STICKING = ["sticky", "fixed"];
+
+/**
+ * Whether the middle of an element is on the screen, with nothing over it.
+ * @param {Element} element
+ */
+export function isInSight(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (element.contains(found) || found.contains(element));
+}
+
+/**
+ * Scroll an element into sight, as little as possible; of one that is larger than the screen its beginning.
+ * @param {HTMLElement} element
+ */
+export function bringIntoSight(element) {
+  const [above, below] = [heightOf(ABOVE), heightOf(BELOW)];
+  const { height } = element.getBoundingClientRect();
+  element.style.scrollMarginBlock = `${above}px ${below}px`;
+  element.scrollIntoView({ block: height > innerHeight - above - below ? "start" : "nearest" });
+}
+
+/**
+ * How much of the screen these take where they stick to its edge.
+ * @param {string[]} selectors
+ */
+function heightOf(selectors) {
+  const sticking = selectors.flatMap((one) => [...document.querySelectorAll(one)].slice(-1)).filter(isSticking);
+  return sticking.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+}
+
+/** @param {Element} element */
+const isSticking = (element) => STICKING.includes(getComputedStyle(element).position);
