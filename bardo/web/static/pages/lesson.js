@@ -8,6 +8,7 @@ import { AimStrip } from "../table/aim.js";
 import { bindSpeedControl, chosenSpeed } from "../table/animation_speed.js";
 import { Board } from "../table/board.js";
 import { Bubble } from "../table/bubble.js";
+import { CloserLook } from "../table/closer_look.js";
 import { listenToKeys, tableKeys } from "../table/keyboard.js";
 import { Log } from "../table/log.js";
 import { PlayerPanels } from "../table/player_panels.js";
@@ -56,6 +57,7 @@ class Lesson {
     this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
     /** @type {ActionPanel} */
     this.actionPanel = new ActionPanel(this);
+    this.closerLook = new CloserLook(this.board);
     this.tooltip = new Tooltip(this.board, this);
     this.panels = new PlayerPanels(this, []);
     this.log = new Log(this);
@@ -282,6 +284,7 @@ class Lesson {
     byId("heading").textContent = view.scene.heading;
     this.log.replace(view.log);
     this.actionPanel.show();
+    this.closerLook.show();
     this.panels.show();
     this.aim.show();
     this.text.show();

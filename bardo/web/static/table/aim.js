@@ -4,7 +4,7 @@ import { byId, make, setVisible } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 import { clauseButton } from "./tooltip.js";
 
-const NARROW = "(max-width: 46rem), (max-aspect-ratio: 1 / 1)";
+const NARROW = "(max-aspect-ratio: 1 / 1), (max-width: 46rem), (max-height: 29.99rem)";
 
 /** The strip that says what a seat is playing for. */
 export class AimStrip {

@@ -12,6 +12,8 @@ const CUE_GAP = 160;
 const PLAIN_SIZE = 0.42;
 const HALO = 5;
 const RIM = 10;
+/** Around what is smaller than this, rings are narrower: they would hide what stands beside it. */
+const LARGE = 90;
 const PULSE = 700;
 const PULSES = 3;
 const LONGEST = 4000;
@@ -324,8 +326,9 @@ export class Board {
     const box = { x: -node.width / 2, y: -node.height / 2, width: node.width, height: node.height };
     setAttributes(use, box);
     setAttributes(hit, box);
-    setAttributes(halo, grown(box, HALO));
-    setAttributes(rim, grown(box, RIM));
+    const near = Math.min(1, Math.min(node.width, node.height) / LARGE);
+    setAttributes(halo, grown(box, near * HALO));
+    setAttributes(rim, grown(box, near * RIM));
     if (node.face) use.setAttribute("href", `#face-${node.face}`);
     else use.removeAttribute("href");
     if (text.textContent !== node.words) text.textContent = node.words;

@@ -2,10 +2,10 @@
 
 import { byId, find, make, setVisible } from "../shared/dom.js";
 import { svgElement } from "./board.js";
-import { bestPlace, clip, gap, nearestPoint } from "./bubble_place.js";
+import { bestPlace, clip, gap, nearestPoint, overlap } from "./bubble_place.js";
 import { clauseButton } from "./tooltip.js";
 
-const SMALL = "(max-width: 46rem), (max-aspect-ratio: 1 / 1)";
+const SMALL = "(max-aspect-ratio: 1 / 1), (max-width: 46rem), (max-height: 29.99rem)";
 const EDGE = 6;
 const ROOM = 12;
 const MOST_HAPPENED = 5;
@@ -84,7 +84,25 @@ export class Bubble {
     group.append(svgElement("rect", { class: "pointer-edge", rx: 14, ...shape }));
     group.append(svgElement("rect", { class: "pointer", rx: 14, ...shape }));
     this.board.floats.append(group);
+    group.append(...this.#wordsUnder(group));
     return group;
+  }
+
+  /**
+   * Copies of the words that an outline crosses, so that it hides none of them.
+   * @param {SVGGElement} outline
+   */
+  #wordsUnder(outline) {
+    const box = outline.getBoundingClientRect();
+    const toOutline = outline.getCTM()?.inverse();
+    return [...this.board.svg.querySelectorAll("text")]
+      .filter((text) => text.matches(".node .words") && text.textContent && overlap(text.getBoundingClientRect(), box))
+      .map((text) => {
+        const copy = /** @type {SVGTextElement} */ (text.cloneNode(true));
+        const { a, b, c, d, e, f } = toOutline?.multiply(text.getCTM() ?? undefined) ?? new DOMMatrix();
+        copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+        return copy;
+      });
   }
 
   /** Whether the bubble sits at the bottom of the screen. */
@@ -170,6 +188,10 @@ export class Bubble {
   #reveal() {
     const targets = this.#targets;
     if (!matchMedia(SMALL).matches || !targets.length) return;
+    if (getComputedStyle(this.box).position === "static") {
+      for (const element of this.#pointed) element.scrollIntoView({ block: "nearest" });
+      return;
+    }
     const end = this.box.getBoundingClientRect().top;
     const board = this.board.svg.getBoundingClientRect();
     const isOnBoard = this.#pointed.some((element) => this.board.svg.contains(element));

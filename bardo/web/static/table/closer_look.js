@@ -68,8 +68,10 @@ export class CloserLook {
     const sizes = [...this.svg.querySelectorAll("text.words")]
       .filter((text) => text.textContent?.trim())
       .map((text) => Number(text.getAttribute("font-size")));
-    const width = this.svg.viewBox.baseVal?.width || 1;
-    return zoomFor(sizes, this.frame.clientWidth / width);
+    const { width = 1, height = 1 } = this.svg.viewBox.baseVal ?? {};
+    const { clientWidth, clientHeight } = this.frame;
+    const across = clientWidth / (width || 1);
+    return zoomFor(sizes, this.#isClose ? across : Math.min(across, clientHeight / (height || 1)));
   }
 
   /** Offer the button where something is too small to read; from close by, look at what can be clicked now. */

@@ -7,6 +7,7 @@ import { rememberTable } from "../shared/storage.js";
 import { AimStrip } from "./aim.js";
 import { bindSpeedControl, chosenSpeed } from "./animation_speed.js";
 import { Board } from "./board.js";
+import { CloserLook } from "./closer_look.js";
 import { byLetter, listenToKeys } from "./keyboard.js";
 import { Log } from "./log.js";
 import { PlayerPanels } from "./player_panels.js";
@@ -52,6 +53,7 @@ export class Replay {
     this.scrub = byId("scrub", HTMLInputElement);
     this.rules = new RulesDrawer();
     this.board = new Board(byId("board", SVGSVGElement), chosenSpeed());
+    this.closerLook = new CloserLook(this.board);
     this.actionPanel = this.makeActionPanel();
     this.tooltip = new Tooltip(this.board, this);
     this.panels = new PlayerPanels(this, []);
@@ -208,6 +210,7 @@ export class Replay {
     this.say(where);
     history.replaceState(null, "", `#move=${move}`);
     this.log.replace(moment.log);
+    this.closerLook.show();
     this.panels.show();
     this.aim.show();
     this.text.show();
