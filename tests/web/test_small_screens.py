@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import LAPTOP, PHONE
+from tests.web.conftest import LAPTOP, PHONE, serious
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board text.words")]
     .filter((text) => text.textContent.trim())
@@ -182,3 +182,80 @@ def test_hardly_anything_moves_when_a_table_is_drawn(person, viewport):
     me.page.wait_for_selector("body[data-version]")
     expect(me.page.locator(".talk")).to_be_visible()
     assert me.page.evaluate(MOVED) < 0.1
+
+
+SIDEWAYS = {"width": 740, "height": 360}
+TABLET = {"width": 820, "height": 1180}
+
+
+@pytest.mark.parametrize("game", ["reincarnation", "ghost-stories", "ghosts-revenge"])
+def test_sideways_the_board_fills_the_height_and_actions_stand_beside_it(person, game):
+    me = person(viewport=SIDEWAYS, has_touch=True)
+    me.make(game, ["me", "here"])
+    assert fits(me.page)
+    assert me.page.locator("#board").bounding_box()["height"] == SIDEWAYS["height"]
+    expect(me.page.locator("#aim")).not_to_have_attribute("open", "")
+    expect(me.page.locator("#actions :is(.action, summary)").first).to_be_in_viewport()
+    expect(me.page.locator("#closer")).to_be_in_viewport()
+    me.page.click("#closer")
+    me.page.wait_for_function(f"() => ({SMALLEST})() > 11.9")
+    assert serious(me.page) == []
+
+
+def test_sideways_a_lesson_leaves_the_height_to_the_board(person):
+    me = person(viewport=SIDEWAYS, has_touch=True)
+    me.page.goto("/learn/ghosts-revenge#step=2")
+    me.page.wait_for_selector("[data-stage='2']")
+    assert me.page.locator("#board").bounding_box()["height"] == SIDEWAYS["height"]
+    expect(me.page.locator("#say")).to_be_in_viewport()
+    assert me.page.locator("#bubble").bounding_box()["x"] >= me.page.locator("#board").bounding_box()["width"]
+
+
+TOO_SMALL = """() => [...document.querySelectorAll("button, .button, select, input, summary, .brand, .leave")]
+    .filter((one) => one.checkVisibility() && !one.matches(".clause, .digest .quiet, .file"))
+    .map((one) => one.type === "checkbox" ? one.closest("label") ?? one.labels[0] ?? one : one)
+    .map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width && (Math.round(width) < 44 || Math.round(height) < 44))
+    .map(([name, { width, height }]) => `${name} ${width} × ${height}`)"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS, TABLET], ids=["phone", "sideways", "tablet"])
+def test_fingers_hit_everything(person, viewport):
+    me = person(viewport=viewport, has_touch=True, is_mobile=True)
+    me.make("hungry-ghost", ["me", "here"])
+    assert me.page.evaluate(TOO_SMALL) == []
+    for path in ("/new/reincarnation", "/settings", "/me", "/learn/hungry-ghost"):
+        me.page.goto(path)
+        me.page.wait_for_load_state("networkidle")
+        assert me.page.evaluate(TOO_SMALL) == [], path
+
+
+BROKEN = """() => [...document.querySelectorAll(".bar > :is(.brand, .button, button)")].flatMap((one) =>
+    [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).filter((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getClientRects().length > node.data.trim().split(/\\s+/).length;
+    }).map((node) => node.data))"""
+
+
+@pytest.mark.parametrize("text_size", ["100", "150"])
+def test_no_word_of_the_header_is_broken(person, text_size):
+    me = person(viewport=PHONE, has_touch=True)
+    for path in ("/new/ghosts-revenge", "/settings", "/me"):
+        me.page.goto(path)
+        me.page.evaluate("(size) => { document.documentElement.dataset.textSize = size; }", text_size)
+        assert fits(me.page)
+        assert me.page.evaluate(BROKEN) == []
+
+
+RINGED = """() => [...document.querySelectorAll(".node.legal")]
+    .filter((one) => getComputedStyle(one.querySelector(".rim")).stroke !== "none")
+    .map((one) => one.dataset.id)"""
+
+
+def test_what_lies_on_a_glowing_place_has_no_ring_of_its_own(person):
+    me = person(viewport=PHONE, has_touch=True)
+    me.make("reincarnation", ["me", "here"])
+    ringed = me.page.evaluate(RINGED)
+    assert ringed
+    assert all(re.fullmatch(r"region-\d+", one) for one in ringed)

@@ -124,6 +124,8 @@ def _names(frame: _Frame, lines: Sequence[Line]) -> str:
 
 
 def _mark(x: float, y: float, words: str) -> str:
-    return circle(x, y, 10, "ink", stroke="paper", stroke_width=2) + written(
-        x, y, words, 12, "paper", font_weight="bold"
+    return (
+        circle(x, y, 22, "none", pointer_events="all")  # as much as a finger needs
+        + circle(x, y, 10, "ink", stroke="paper", stroke_width=2)
+        + written(x, y, words, 12, "paper", font_weight="bold")
     )
