@@ -346,3 +346,20 @@ def test_no_script_of_these_pages_names_a_game():
     for name in (*scripts, "shared/celebration.js"):
         words = (WEB_FOLDER / "static" / name).read_text(encoding="utf-8").lower()
         assert not [one for one in bardo.available_games() if one in words], name
+
+
+def test_the_scores_fit_a_phone(visitor):
+    me = visitor(PHONE, has_touch=True)
+    open_end(me, load(me, finished("hungry-ghost", 3, **SHORT)))
+    assert me.page.locator(".scroll").first.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    expect(me.page.get_by_role("rowheader", name="Cleo")).to_be_visible()
+    assert serious(me.page) == []
+
+
+def test_an_analysis_and_a_replay_offer_a_closer_look(visitor):
+    me = visitor(PHONE, has_touch=True)
+    table = load(me, finished("hungry-ghost", 2, **SHORT))
+    for page in ("analysis", "replay"):
+        me.page.goto(f"/t/{table}/{page}")
+        me.page.click("#closer")
+        expect(me.page.locator(".board")).to_have_class("board close")
