@@ -2,6 +2,7 @@
 
 import { byId, errorWords, fetchJson, make, post, setVisible } from "../shared/dom.js";
 import { deletionMeaning, tableLink } from "../shared/my_tables.js";
+import { NotConnected, whenBack } from "../shared/network.js";
 import { carefulButton } from "../shared/second_click.js";
 import { forgetTable } from "../shared/storage.js";
 import { showTrouble } from "../shared/trouble.js";
@@ -30,16 +31,16 @@ export class TableList {
     this.search = byId("search", HTMLInputElement);
     this.search.addEventListener("input", () => {
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.show(), TYPING_PAUSE);
+      this.#typing = setTimeout(() => this.#try(() => this.show()), TYPING_PAUSE);
     });
     for (const kind of KINDS) byId(kind).addEventListener("click", () => this.#choose(kind));
-    byId("more-tables").addEventListener("click", () => this.#add());
+    byId("more-tables").addEventListener("click", () => this.#try(() => this.#add()));
   }
 
   /** @param {keyof typeof NOTHING} which */
   #choose(which) {
     this.#which = which;
-    this.show();
+    this.#try(() => this.show());
   }
 
   /** Show the list from its beginning. */
@@ -56,7 +57,10 @@ export class TableList {
     const wanted = { which: this.#which, search: this.search.value.trim(), start: this.#shown, most: PAGE };
     const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
     /** @type {Protocol.MyTables} */
-    const found = await fetchJson(`/api/me/tables?${query}`);
+    const found = await fetchJson(`/api/me/tables?${query}`).catch((error) => {
+      if (error instanceof NotConnected) whenBack(() => this.show());
+      throw error;
+    });
     if (asked !== this.#asked) return; // something else was chosen in the meantime
     const now = Date.now();
     const rows = found.tables.map((one) => this.#row(one, now));
@@ -120,13 +124,23 @@ export class TableList {
   }
 
   /** @param {() => Promise<unknown>} change */
-  async #do(change) {
-    byId("tables-trouble").textContent = "";
-    try {
+  #do(change) {
+    return this.#try(async () => {
       await change();
       await this.show();
       byId("tables-title").focus();
       this.changed();
+    });
+  }
+
+  /**
+   * Do something, and say what went wrong.
+   * @param {() => Promise<unknown>} act
+   */
+  async #try(act) {
+    byId("tables-trouble").textContent = "";
+    try {
+      await act();
     } catch (error) {
       showTrouble(byId("tables-trouble"), errorWords(error));
     }

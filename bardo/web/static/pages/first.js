@@ -1,6 +1,7 @@
 // The first page: the tables somebody was at, and games from files.
 
 import { byId, errorStatus, errorWords, fetchJson, make, post } from "../shared/dom.js";
+import { whenBack } from "../shared/network.js";
 import { finishedLessons, rememberTable } from "../shared/storage.js";
 import { showTrouble } from "../shared/trouble.js";
 import { showTables } from "./your_tables.js";
@@ -15,12 +16,26 @@ function markLessons() {
 }
 
 /**
+ * Where it is said what went wrong with a button: beside it.
+ * @param {HTMLButtonElement} button
+ */
+function troubleBeside(button) {
+  const tools = button.parentElement ?? button;
+  const known = tools.nextElementSibling;
+  if (known?.classList.contains("trouble")) return known;
+  const trouble = make("p", { class: "trouble", role: "alert" });
+  tools.after(trouble);
+  return trouble;
+}
+
+/**
  * Start a table with easy bots at once.
  * @param {HTMLButtonElement} button
  */
 async function playNow(button) {
   button.disabled = true;
-  byId("trouble").textContent = "";
+  const trouble = troubleBeside(button);
+  trouble.textContent = "";
   const wanted = JSON.parse(button.dataset.table ?? "{}");
   try {
     /** @type {Protocol.MadeTable} */
@@ -29,7 +44,7 @@ async function playNow(button) {
     location.assign(`/t/${made.table}`);
   } catch (error) {
     button.disabled = false;
-    showTrouble(byId("trouble"), errorWords(error));
+    trouble.textContent = errorWords(error);
   }
 }
 
@@ -56,7 +71,7 @@ async function load(file) {
 const chosen = byId("file", HTMLInputElement);
 chosen.addEventListener("change", () => chosen.files?.[0] && load(chosen.files[0]));
 markLessons();
-showTables();
+showTables().catch(() => whenBack(() => showTables().catch(() => {}))); // the page has them without their state
 for (const button of document.querySelectorAll(".play-now")) {
   if (button instanceof HTMLButtonElement) button.addEventListener("click", () => playNow(button));
 }

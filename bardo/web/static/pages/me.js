@@ -4,6 +4,7 @@ import { Devices } from "../me/devices.js";
 import { showResults } from "../me/results.js";
 import { TableList } from "../me/table_list.js";
 import { byId, fetchJson, pageData, setVisible } from "../shared/dom.js";
+import { NotConnected, whenBack } from "../shared/network.js";
 import { offerWords } from "../shared/words_offer.js";
 
 const tables = new TableList(show);
@@ -22,6 +23,16 @@ async function show() {
   offerWords(me.games.length, hasWords);
 }
 
-await Promise.all([show(), tables.show()]);
-document.body.dataset.ready = "true";
-if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
+/** Show everything, as soon as the server can be reached. */
+async function start() {
+  try {
+    await Promise.all([show(), tables.show()]);
+    document.body.dataset.ready = "true";
+    if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
+  } catch (error) {
+    if (!(error instanceof NotConnected)) throw error;
+    whenBack(start);
+  }
+}
+
+await start();

@@ -1,6 +1,7 @@
 // The open tables on the first page: sit down with one click, and see new ones come.
 
 import { byId, errorWords, post } from "../shared/dom.js";
+import { reach } from "../shared/network.js";
 import { rememberTable } from "../shared/storage.js";
 import { showTrouble } from "../shared/trouble.js";
 
@@ -17,7 +18,7 @@ async function sitDown(button) {
     rememberTable(table, { game });
     location.assign(`/t/${table}`);
   } catch (error) {
-    await refresh();
+    await refresh().catch(() => {}); // then the list is the old one
     list.querySelector("button")?.focus({ preventScroll: true });
     showTrouble(byId("open-trouble"), errorWords(error));
   }
@@ -26,7 +27,7 @@ async function sitDown(button) {
 /** Show the tables that are open now, unless somebody is about to choose one. */
 async function refresh() {
   if (document.hidden) return;
-  const response = await fetch("/open-tables");
+  const response = await reach("/open-tables");
   if (!response.ok) return;
   const found = new DOMParser().parseFromString(await response.text(), "text/html");
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.sit : undefined;

@@ -1,6 +1,7 @@
 // The client as an app: its service worker, new versions, and finished games that are kept for times without a network.
 
 import { make } from "./dom.js";
+import { watchNetwork } from "./network.js";
 import { sayWhatWasLeft } from "./next_page.js";
 import { sendNow, synchronise } from "./settings.js";
 
@@ -127,6 +128,7 @@ function shareSettings() {
 }
 
 sayWhatWasLeft();
+watchNetwork();
 shareSettings();
 if (document.readyState === "complete") start().catch(() => {});
 else window.addEventListener("load", () => start().catch(() => {}));

@@ -1,5 +1,7 @@
 // Helpers for elements and requests. Words only ever go in as text, never as HTML.
 
+import { reach } from "./network.js";
+
 /**
  * An element with attributes and children; an attribute that begins with “on” is a listener.
  * @template {keyof HTMLElementTagNameMap} Name
@@ -188,7 +190,7 @@ export const errorStatus = (error) => (error instanceof ServerError ? error.stat
  * @returns {Promise<any>}
  */
 export async function fetchJson(url, options = {}) {
-  const response = await fetch(url, options);
+  const response = await reach(url, options);
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new ServerError(body.error ?? `The server answered ${response.status}.`, response.status);
   return body;

@@ -1,6 +1,7 @@
 // Links for other machines: as QR codes, and what to say where they cannot work.
 
 import { make } from "./dom.js";
+import { reach } from "./network.js";
 
 /**
  * A link as a QR code, for the source of an image.
@@ -8,7 +9,7 @@ import { make } from "./dom.js";
  */
 export async function qrCodeSource(link) {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch("/qr.svg", { method: "POST", headers, body: JSON.stringify({ link }) });
+  const response = await reach("/qr.svg", { method: "POST", headers, body: JSON.stringify({ link }) });
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }
 

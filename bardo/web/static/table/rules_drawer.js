@@ -1,6 +1,7 @@
 // The drawer with the rulebook: it opens beside the board, at a clause if one is named.
 
-import { byId, setVisible } from "../shared/dom.js";
+import { byId, errorWords, make, setVisible } from "../shared/dom.js";
+import { reach, whenBack } from "../shared/network.js";
 import { enableSearch } from "../shared/rulebook_search.js";
 
 /** Whoever closes the rules and opens them again within this time reads on; later they begin at the top. */
@@ -15,6 +16,9 @@ export class RulesDrawer {
   /** When somebody who was reading closed the drawer; looking up a clause is not reading. */
   #readUntil = Number.NEGATIVE_INFINITY;
   #isReading = false;
+  #isLoaded = false;
+  /** The clause to go to. @type {string | null} */
+  #wanted = null;
 
   constructor() {
     this.drawer = byId("rules");
@@ -37,11 +41,17 @@ export class RulesDrawer {
     this.button.setAttribute("aria-expanded", "true");
     this.#isReading = !clause;
     if (!clause && Date.now() - this.#readUntil > MOMENT) this.#goToTop();
+    if (!clause) this.search.focus();
+    this.#wanted = clause;
     await this.#load();
-    if (!clause) {
-      this.search.focus();
-      return;
-    }
+    this.#goToWanted();
+  }
+
+  /** Go to the clause that was looked up, once the rules are there. */
+  #goToWanted() {
+    const clause = this.#wanted;
+    if (!clause || !this.#isLoaded || this.drawer.hidden) return;
+    this.#wanted = null;
     this.#searchFor("");
     const found = this.book.querySelector(`[id="${CSS.escape(clause)}"]`);
     this.book.querySelector(".here")?.classList.remove("here");
@@ -81,10 +91,26 @@ export class RulesDrawer {
     this.search.dispatchEvent(new Event("input"));
   }
 
+  /** The game's own page; without a connection null, which is said until it is loaded after all. */
+  async #page() {
+    try {
+      return await (await reach(`/rules/${encodeURIComponent(this.game)}`)).text();
+    } catch (error) {
+      this.book.replaceChildren(make("p", { role: "status" }, errorWords(error)));
+      whenBack(async () => {
+        await this.#load();
+        this.#goToWanted();
+      });
+      return null;
+    }
+  }
+
   /** Take the rulebook from the game's own page. */
   async #load() {
-    if (this.book.childElementCount || !this.game) return;
-    const page = await (await fetch(`/rules/${encodeURIComponent(this.game)}`)).text();
+    if (this.#isLoaded || !this.game) return;
+    const page = await this.#page();
+    if (page === null || this.#isLoaded) return;
+    this.#isLoaded = true;
     const read = new DOMParser().parseFromString(page, "text/html").getElementById("rulebook");
     this.book.replaceChildren(...(read?.children ?? []));
     if (this.search.value) this.#searchFor(this.search.value); // typed while the page was loading
