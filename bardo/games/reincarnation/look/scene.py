@@ -336,6 +336,7 @@ def _harmony_marker(seat: int, name: str, number: int, nth: int, together: int, 
     if together > 1:
         angle = math.tau * nth / together - math.pi / 2
         x, y = x + 19 * math.cos(angle), y + 19 * math.sin(angle)
+    y -= 7  # above the number
     size = 44 if together == 1 else 34
     does = (PAUSE, GO_ON, GATHER_ALL, GATHER_LESS, SHIFT_TO + number) if mine else (SHIFT_TO + number,)
     label = f"{name}'s harmony: hex {number}, {gives(number)}."

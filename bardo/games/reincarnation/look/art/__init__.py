@@ -324,7 +324,7 @@ def _hex(number: int) -> Drawing:
     ink = SHADES[min(one.points, len(SHADES) - 1)]
     karma = [colour for colour in range(ANY + 1) for _ in range(one.karma[colour])]
     people = one.disciples
-    high = y + (4 if karma else -3)
+    high = y + (3 if karma else -5)
     figures = [_figure(x + 18 * (nth - (people - 1) / 2), high) for nth in range(people)]
     low = y - 19 if people else y
     dots = [_dot(colour, x + 24 * (nth - (len(karma) - 1) / 2), low) for nth, colour in enumerate(karma)]
@@ -337,9 +337,9 @@ def _hex(number: int) -> Drawing:
         *dots,
         written(
             x,
-            tall - 11,
+            tall - 14,
             str(number),
-            14,
+            20,
             "white",
             font_weight="bold",
             stroke="black",
