@@ -6,6 +6,7 @@ import { asSentence, errorWords } from "../../bardo/web/static/shared/dom.js";
 import { formatClock, timeAgo } from "../../bardo/web/static/shared/durations.js";
 import { namelessSeat } from "../../bardo/web/static/table/guest_name.js";
 import {
+  gameInBrief,
   outcomeFor,
   promptFor,
   seatStatus,
@@ -72,7 +73,15 @@ test("the state of a seat", () => {
   assert.match(seatStatus(view, 1, true), /away.*hard bot/);
   assert.match(seatStatus(view, 2, true), /^hard bot · .*think/);
   assert.match(seatStatus(view, 3, false), /^not joined yet$/);
+  const left = viewOf({ seats: [{ ...seats[1], gone: "resigned" }], over: true, asked: null, winners: [] });
+  assert.equal(seatStatus(left, 0, false), "resigned");
   assert.match(seatStatus(viewOf({ seats, over: true, asked: null, winners: [0] }), 0, true), /^wins$/);
+});
+
+test("a game in brief: who played, and how it ended", () => {
+  const seats = [{ name: "Ann" }, { name: "Bo" }];
+  assert.equal(gameInBrief({ seats, over: true, winners: [1] }), "Ann and Bo: Bo wins.");
+  assert.equal(gameInBrief({ seats, over: false, winners: [] }), "Ann and Bo");
 });
 
 test("only a guest with the name of the seat is asked for a name", () => {

@@ -148,6 +148,7 @@ def test_the_end_page_tells_and_is_ready_to_be_shared(server, over):
     assert f'content="{server.address}/t/{over}/end.png"' in page.text and 'property="og:description"' in page.text
     assert "Check the dice" not in page.text, "there were none"
     assert "Play again" not in page.text, "that is for those who played"
+    assert "Save the scores" not in page.text, "nothing is carried on in this game"
 
 
 def test_a_player_is_offered_another_game(server):

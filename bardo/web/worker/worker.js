@@ -16,10 +16,10 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 
 addEventListener("message", (event) => {
-  const { type, addresses, table, title, moves } = event.data ?? {};
+  const { type, addresses, table, title, moves, about } = event.data ?? {};
   if (type === "take-over") skipWaiting();
   if (type === "which-build") event.ports[0].postMessage(FACTS.build);
-  if (type === "keep") event.waitUntil(keep({ table, title, moves }, addresses));
+  if (type === "keep") event.waitUntil(keep({ table, title, moves, about }, addresses));
 });
 
 /** Load every file of this build, and the kept pages as this build has them. */

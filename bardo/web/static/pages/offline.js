@@ -8,15 +8,20 @@ const TRY_EVERY = 5000;
 
 /** List the finished games that are kept. */
 async function showGames() {
-  /** @type {{ table: string, title: string, moves: number, when: number }[]} */
+  /** @type {{ table: string, title: string, moves: number, about?: string, when: number }[]} */
   const games = [];
   const cache = await caches.open(KEPT);
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith("/kept/")) games.push(await (await cache.match(request))?.json());
   }
   games.sort((one, other) => other.when - one.when);
-  const items = games.map(({ table, title, moves, when }) => {
-    const words = [make("strong", {}, title), make("span", { class: "when" }, `kept ${timeAgo(when, Date.now())}`)];
+  const items = games.map(({ table, title, moves, about, when }) => {
+    const who = about ? make("span", {}, about) : null;
+    const words = [
+      make("strong", {}, title),
+      who,
+      make("span", { class: "when" }, `kept ${timeAgo(when, Date.now())}`),
+    ];
     return make("li", {}, make("a", { href: `/t/${table}/replay#move=${moves}` }, ...words));
   });
   byId("games").replaceChildren(...items);

@@ -99,17 +99,17 @@ function reload() {
 
 /**
  * Keep a finished game for times without a network.
- * @param {{ table: string, title: string, moves: number }} game
+ * @param {{ table: string, title: string, moves: number, about?: string }} game about: who played, and how it ended
  * @param {number[]} moments the moves whose moments are kept besides the last one
  */
-export async function keepGame({ table, title, moves }, moments = []) {
+export async function keepGame({ table, title, moves, about }, moments = []) {
   if (!("app" in root.dataset) || !navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
   const at = (/** @type {number} */ move, /** @type {number} */ since) =>
     `/api/tables/${table}/moments/${move}?since=${since}`;
   const earlier = moments.filter((move) => move < moves).map((move, nth, all) => at(move, nth ? all[nth - 1] : -1));
   const addresses = [`/t/${table}/replay`, `/api/tables/${table}`, at(moves, -1), ...earlier];
-  active?.postMessage({ type: "keep", table, title, moves, addresses });
+  active?.postMessage({ type: "keep", table, title, moves, about, addresses });
 }
 
 /** Forget the finished games that are kept here. */

@@ -16,6 +16,7 @@ const FINGER = 44;
 const DOUBLE_CLICK = 350;
 const THINKING = "Thinking …";
 const WAITS = "Not connected: your choice will be sent when the connection is back.";
+const NO_HINT = "Not connected: there are no hints until the connection is back.";
 const WAITING = "This will be sent when the connection is back.";
 const PASS_KEY = "0";
 const NO_KEY = "·";
@@ -127,6 +128,11 @@ export class ActionPanel {
   async hint() {
     const button = this.hintButton;
     if (button.hidden || button.disabled) return;
+    if (this.#isOffline) {
+      this.table.text.announce([NO_HINT]);
+      byId("waits").textContent = NO_HINT;
+      return;
+    }
     const { version } = this.table.view;
     const label = button.textContent;
     button.textContent = THINKING;

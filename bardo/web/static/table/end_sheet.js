@@ -4,6 +4,7 @@ import { keepGame } from "../shared/app.js";
 import { celebrate } from "../shared/celebration.js";
 import { byId, disable, errorWords, make, setVisible } from "../shared/dom.js";
 import { goToRematch } from "../shared/rematch.js";
+import { gameInBrief } from "./sentences.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,7 +30,8 @@ export class EndSheet {
     if (this.#shown === key) return;
     this.#shown = key;
     if (!over || !ending) return;
-    keepGame({ table: this.table.name, title: this.table.title, moves: this.table.view.move });
+    const { view, name: table, title } = this.table;
+    keepGame({ table, title, moves: view.move, about: gameInBrief(view) });
     setVisible(byId("check-dice"), ending.dice);
     if (isNow) await this.table.settled().catch(() => undefined);
     byId("over-sentence").textContent = ending.sentence;

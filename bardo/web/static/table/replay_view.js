@@ -13,7 +13,7 @@ import { Log } from "./log.js";
 import { PlayerPanels } from "./player_panels.js";
 import { ReplayTimeline } from "./replay_timeline.js";
 import { RulesDrawer } from "./rules_drawer.js";
-import { promptFor } from "./sentences.js";
+import { gameInBrief, promptFor } from "./sentences.js";
 import { loadSprite } from "./sprite.js";
 import { TextView } from "./text_view.js";
 import { Tooltip } from "./tooltip.js";
@@ -234,7 +234,7 @@ export class Replay {
     const every = moves < MOST_KEPT ? Array.from({ length: moves }, (_, move) => move) : [0, ...turns];
     const step = Math.ceil(every.length / MOST_KEPT);
     keepGame(
-      { table: this.name, title: this.title, moves },
+      { table: this.name, title: this.title, moves, about: gameInBrief(this.view) },
       every.filter((_, nth) => nth % step === 0),
     );
   }

@@ -87,6 +87,15 @@ export function winnersSentence({ winners, seats }) {
 }
 
 /**
+ * Who played, and how it ended, as a game is told from others in a list.
+ * @param {Pick<Client.View, "over" | "winners"> & { seats: { name: string }[] }} view
+ */
+export function gameInBrief(view) {
+  const names = listed(view.seats.map((seat) => seat.name));
+  return view.over ? `${names}: ${winnersSentence(view)}` : names;
+}
+
+/**
  * The state of a seat: who plays it, whether they are here, and whose turn it is.
  * @param {Client.View} view
  * @param {number} nth
@@ -98,6 +107,7 @@ export function seatStatus(view, nth, isHere) {
   if (view.over && view.winners.includes(nth)) words.push("wins");
   if (seat.who === "open") words.push(seat.bot ? botName(seat.bot) : "not joined yet");
   else if (seat.who === "bot" && seat.bot) words.push(botName(seat.bot));
+  else if (seat.gone && view.over) words.push(seat.gone);
   else if (seat.bot && seat.gone) words.push(`${seat.gone}: ${botName(seat.bot)} plays on`);
   else if (seat.bot) words.push(`away: ${botName(seat.bot)} sits in`);
   else if (!isHere) words.push("away");
