@@ -109,7 +109,9 @@ def _worth(match: Match, opinions: Sequence[Opinion], action: int) -> str:
     whose = "the team's" if match.game.team else "your"
     chance = f"After this move, {whose} chance of winning is {percent(mine)}."
     if mine is best:
-        return f"{chance} Nothing is better."
+        equals = [one for one in opinions[1:] if not _is_clearly_worse(one, best)]
+        as_good = f"About as good: {match.sentence(equals[0].action)} ({percent(equals[0])})." if equals else ""
+        return f"{chance} {as_good or 'Nothing is better.'}"
     if not _is_clearly_worse(mine, best):
         return f"{chance} That is about as good as the best: {match.sentence(best.action)} ({percent(best)})."
     points = round(100 * (best.chance - mine.chance))

@@ -9,6 +9,7 @@ import {
   isMisspelt,
   meantCommand,
   notAnAction,
+  notYours,
 } from "../../bardo/web/static/table/command_field.js";
 import { listenToKeys, nearestInDirection } from "../../bardo/web/static/table/keyboard.js";
 
@@ -60,6 +61,12 @@ test("a name, or the beginning of one name alone", () => {
   assert.equal(findAction(ACTIONS, "end"), 9);
   assert.equal(findAction(ACTIONS, "end t"), 11);
   assert.equal(findAction(ACTIONS, "forest"), undefined);
+});
+
+test("a number means nothing in somebody else's turn", () => {
+  const seats = [{ name: "Ann" }, { name: "Mara" }];
+  assert.match(notYours({ over: false, asked: { seat: 1 }, seats }), /^It is Mara's turn/);
+  assert.equal(notYours({ over: true, asked: null, seats }), "The game is over.");
 });
 
 const COMMANDS = ["why", "hint", "undo", "end", "rules", "help", "?"];

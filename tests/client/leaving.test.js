@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failedProposal, leavingOptions, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
-import { listed, promptFor, seatStatus } from "../../bardo/web/static/table/sentences.js";
+import { listed, promptFor, seatStatus, storyQuestion } from "../../bardo/web/static/table/sentences.js";
 
 const person = (name, change = {}) => ({ name, who: "person", bot: null, clock: null, gone: "", ...change });
 const bot = (name) => ({ name, who: "bot", bot: "hard", clock: null, gone: "" });
@@ -160,6 +160,13 @@ test("how a table ended before its game did", () => {
   const resigned = { ...view("resign", [0], "Bo resigned: Ann wins."), over: true, asked: null };
   assert.equal(promptFor(resigned, { seats: [0] }), "You win! Bo resigned.");
   assert.equal(promptFor(resigned, { seats: [1] }), "You lose. Bo resigned: Ann wins.");
+});
+
+test("nobody is asked for a story after the end", () => {
+  const view = { over: false, invited: { seat: 0, question: "What is happening to you?" } };
+  assert.equal(storyQuestion(view, { seats: [0] }), "What is happening to you?");
+  assert.equal(storyQuestion(view, { seats: [1] }), "");
+  assert.equal(storyQuestion({ ...view, over: true }, { seats: [0] }), "");
 });
 
 test("a seat says that its person is gone", () => {

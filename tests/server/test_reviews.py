@@ -213,6 +213,14 @@ def test_a_review_that_cannot_be_read_is_none():
     assert stored_review(None) is stored_review(b"{}") is stored_review(b"x") is None
 
 
+def test_a_judged_mistake_has_one_chance_before_it(table):
+    one = table()
+    one.send("do", action=one.table.match.actions[0].id)
+    made, best = Opinion(one.table.match.history[0][1], 900, 0.2, 0.01), Opinion(-1, 900, 0.67, 0.01)
+    (judged,) = review_of(one.table.match, [Verdict(1, 0, made, best, [0.63, 0.37])], 1, "judging").decisions
+    assert (judged.chances, judged.cost) == ([67, 33], 47)
+
+
 def test_an_unfinished_review_has_no_turning_points(table):
     one = table("connect-four", confirm=False)
     one.send("do", action="drop 1")

@@ -30,18 +30,33 @@ def decisions_of(match: Match) -> list[Decision]:
 
 def review_of(match: Match, verdicts: Sequence[Verdict], of: int, state: ReviewState) -> Review:
     """What is said of a match; its turning points are known when all verdicts are there."""
-    judged = [_judged(verdict) for verdict in sorted(verdicts, key=lambda one: one.number)]
+    judged = [_judged(verdict, match.game.team) for verdict in sorted(verdicts, key=lambda one: one.number)]
     complete = state == "complete"
     points = turning_points(verdicts, match.drew, match.returns if match.over else match.chances) if complete else []
     return Review(state, of, judged, [_point(match, point) for point in points])
 
 
-def _judged(verdict: Verdict) -> JudgedDecision:
-    chances = [_percent(one) for one in verdict.chances]
+def _judged(verdict: Verdict, team: bool) -> JudgedDecision:
+    chances = [_percent(one) for one in _before(verdict, team)]
     judged = JudgedDecision(verdict.number, verdict.seat, verdict.made.action, chances)
     if verdict.sure and _percent(verdict.cost):
         judged.cost, judged.best = _percent(verdict.cost), verdict.best.action
     return judged
+
+
+def _before(verdict: Verdict, team: bool) -> Sequence[float]:
+    """Each seat's chance before a move; where the move has cost something, by the search that says how much.
+
+    Whoever decides then has the chance of the best action, as a team has together, and the others share what is left.
+    """
+    if not (verdict.sure and verdict.cost):
+        return verdict.chances
+    best, mine = verdict.best.chance, verdict.chances[verdict.seat]
+    if team:
+        return [best] * len(verdict.chances)
+    others = sum(verdict.chances) - mine
+    part = (1 - best) / others if others else 0.0
+    return [best if seat == verdict.seat else part * one for seat, one in enumerate(verdict.chances)]
 
 
 def _point(match: Match, point: TurningPoint) -> TurningPointFacts:

@@ -4,7 +4,7 @@ import { byId, disable, find, make, refill, setVisible, targetOf, wordsIn } from
 import { bringIntoSight, isInSight } from "../shared/sight.js";
 import { apartFromPasses, groupActions } from "./action_groups.js";
 import { Hints } from "./hints.js";
-import { promptFor, waitingFor } from "./sentences.js";
+import { promptFor, storyQuestion, waitingFor } from "./sentences.js";
 import { placeBeside } from "./tooltip.js";
 import { askedHere } from "./view.js";
 
@@ -298,10 +298,9 @@ export class ActionPanel {
 
   /** Ask for a story where the game invites one. */
   #showStoryQuestion() {
-    const { invited } = this.table.view;
-    const isInvited = invited !== null && this.table.rights.seats.includes(invited.seat);
-    setVisible(byId("tell"), isInvited);
-    byId("question").textContent = isInvited ? invited.question : "";
+    const question = storyQuestion(this.table.view, this.table.rights);
+    setVisible(byId("tell"), Boolean(question));
+    byId("question").textContent = question;
   }
 
   /** @param {Event} event */

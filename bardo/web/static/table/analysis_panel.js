@@ -6,6 +6,7 @@ const NOT_YET = "The review of this game is not complete yet: chances come when 
 const TRY_IT = "Try it on the board or in the list of actions.";
 const WEIGHING = "Working out what it is worth …";
 const COMPILING = "The bots' code is still being compiled: try again in a moment to learn what this is worth.";
+const SHORTER = "This search is shorter than the review's, so its figures may differ by some points.";
 const POLL_TIME = 2000;
 
 /**
@@ -27,6 +28,31 @@ function write(id, words) {
 export function pointWords({ move, seat, before, after }, number, end) {
   const whose = end?.team ? "the team" : (end?.seats[seat]?.name ?? "somebody");
   return `Turning point ${number}, at move ${move}: ${whose} ${before} → ${after} %`;
+}
+
+/**
+ * What a review says of a decision that it has judged.
+ * @param {Pick<Protocol.JudgedDecision, "seat" | "chances" | "cost">} judged
+ * @param {string} [better]
+ */
+export function costWords({ seat, chances, cost }, better) {
+  if (!cost) return "No clear mistake.";
+  const [before, after] = [chances[seat], Math.max(0, chances[seat] - cost)];
+  return `It cost ${cost} points of the chance to win: from ${before} to ${after} %.${better ? ` Better: ${better}.` : ""}`;
+}
+
+/**
+ * What a tried action is worth: by the review, which searched for longer, if that has found it a mistake; any other
+ * figures are said to be those of a shorter search.
+ * @param {string} worth what the search of this moment says
+ * @param {Pick<Protocol.JudgedDecision, "seat" | "chances" | "cost" | "action"> | undefined} judged
+ * @param {number | null} tried
+ * @param {string} [better]
+ */
+export function worthWords(worth, judged, tried, better) {
+  if (!judged || !/\d/.test(worth)) return worth;
+  if (judged.action === tried && judged.cost) return `In the review: ${costWords(judged, better)}`;
+  return `${worth} ${SHORTER}`;
 }
 
 /** The panel beside the board of an analysis. */
@@ -173,7 +199,7 @@ export class AnalysisPanel {
     const action = moment.asked?.actions.find(([id]) => id === this.tried);
     setVisible(byId("play-on"), Boolean(action));
     write("tried-words", action ? `You try: ${action[2]}.` : "");
-    write("worth", action ? this.#worth : "");
+    write("worth", action ? worthWords(this.#worth, this.#judged(moment.move), this.tried, this.#better(moment)) : "");
   }
 
   /** @param {Client.Moment} moment */
@@ -201,6 +227,14 @@ export class AnalysisPanel {
   }
 
   /**
+   * What the review found better than what was played.
+   * @param {Client.Moment} moment
+   */
+  #better({ asked, move }) {
+    return asked?.actions.find(([id]) => id === this.#judged(move)?.best)?.[2];
+  }
+
+  /**
    * The question of a moment, or its answer, or how the game ended.
    * @param {Client.Moment} moment
    */
@@ -215,7 +249,6 @@ export class AnalysisPanel {
       return [`What would you do as ${name}?`, TRY_IT, !isComplete && NOT_YET].filter(Boolean).join(" ");
     const played = asked.actions.find(([id]) => id === made)?.[2] ?? "";
     const judged = this.#judged(move);
-    const cost = judged?.cost ? `It cost ${judged.cost} points of the chance to win.` : "No clear mistake.";
-    return [`${name} played: ${played}.`, judged && cost].filter(Boolean).join(" ");
+    return [`${name} played: ${played}.`, judged && costWords(judged, this.#better(moment))].filter(Boolean).join(" ");
   }
 }

@@ -113,6 +113,15 @@ export function isMisspelt(word, wanted) {
   return rest.slice(1) === other || rest === other.slice(1) || rest.slice(1) === other.slice(1) || swapped;
 }
 
+/**
+ * Why a number means nothing now: there is no list of actions here.
+ * @param {Pick<Client.View, "over" | "asked"> & { seats: { name: string }[] }} view
+ */
+export function notYours({ over, asked, seats }) {
+  if (over || !asked) return "The game is over.";
+  return `It is ${seats[asked.seat].name}'s turn: there is nothing to choose here now.`;
+}
+
 /** A field to type an answer or a command into, as in the terminal. */
 export class CommandField {
   /**
@@ -231,6 +240,7 @@ export class CommandField {
   #why(words) {
     const { actions } = this.panel;
     if (!words) return "Type why and the name of an action to learn why it is not allowed.";
+    if (!actions.length && /^\d+$/.test(words)) return notYours(this.table.view);
     const action = findAction(actions, words, this.panel.passes) ?? words;
     const answer = action === words && answerTo(actions, words, HELP, this.panel.passes);
     return answer || this.#ask({ type: "why", action });

@@ -19,6 +19,14 @@ export function promptFor(view, rights) {
 }
 
 /**
+ * The question to which somebody here may tell a story; empty where there is none, and after the end.
+ * @param {Pick<Client.View, "over" | "invited">} view
+ * @param {Pick<Protocol.Rights, "seats">} rights
+ */
+export const storyQuestion = ({ over, invited }, rights) =>
+  !over && invited && rights.seats.includes(invited.seat) ? invited.question : "";
+
+/**
  * Who keeps everybody waiting.
  * @param {Client.View} view
  * @param {number} seat the one that is asked
