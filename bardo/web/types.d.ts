@@ -701,6 +701,8 @@ declare namespace Client {
     presence(message: Protocol.Presence): void;
     readiness(message: Protocol.Readiness): void;
     reaction?(message: Protocol.Reaction): void;
+    /** What was asked before the page was loaded anew is answered. */
+    late?(reply: Protocol.Reply): void;
     status(status: ConnectionStatus): void;
     /** There is no coming back. */
     bye(reason: string): void;

@@ -79,6 +79,30 @@ test("what was not acknowledged is sent again, in order and under the same keys"
   assert.equal((await first).version, 2);
 });
 
+test("what waits is sent under its old key when the page is loaded anew, and its answer is told", () => {
+  const stored = new Map();
+  globalThis.sessionStorage = {
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => stored.set(name, value),
+    removeItem: (name) => stored.delete(name),
+  };
+  try {
+    comeIn(1);
+    socket().close();
+    connection.ask({ type: "do", action: 4, on: 1 });
+    connection.ask({ type: "hint" });
+    const late = [];
+    new Connection("abc", { ...connection.listeners, late: (reply) => late.push(reply.type) });
+    comeIn(1);
+    const [again, ...others] = socket().sent.slice(1);
+    assert.deepEqual([again.type, again.action, again.on, others], ["do", 4, 1, []]);
+    socket().say({ type: "refused", id: again.id, reason: "The question has changed.", stale: true });
+    assert.deepEqual([late, stored.size], [["refused"], 0]);
+  } finally {
+    delete globalThis.sessionStorage;
+  }
+});
+
 test("what was acknowledged is not sent again", () => {
   comeIn(1);
   connection.ask({ type: "undo" });

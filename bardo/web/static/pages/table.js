@@ -116,6 +116,7 @@ class Table {
       presence: (message) => this.panels.showPresence(message),
       reaction: (message) => this.reactions.receive(message),
       readiness: (message) => this.gettingReady.set(message.ready),
+      late: (reply) => this.#showLate(reply),
       status: (status) => this.#showStatus(status),
       bye: (reason) => showNotice(reason, this.hasView ? "You are no longer at this table" : "Cannot join this table"),
     });
@@ -344,6 +345,19 @@ class Table {
     const prompt = byId("prompt").textContent ?? "";
     const { hits, isBehind } = director;
     this.text.announce(this.#spoken.linesFor({ view, rights, prompt, news, hits, isBehind }));
+  }
+
+  /**
+   * What was chosen before this page was loaded anew has been sent.
+   * @param {Protocol.Reply} reply
+   */
+  #showLate(reply) {
+    const words =
+      reply.type === "refused"
+        ? `What you chose before this page was loaded again was not done: ${reply.reason}`
+        : "What you chose before this page was loaded again has been sent.";
+    this.say(words);
+    this.text.announce([words]);
   }
 
   /** @param {Client.ConnectionStatus} status */

@@ -5,6 +5,8 @@ const SILENCE_LIMIT = 8_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 const FAILURES_AFTER_BYE = 4;
+/** The commands that are not lost when the page is loaded anew before they were answered. */
+const KEPT = ["do", "undo", "end", "tell", "chat"];
 
 /** An idempotency key: a command that is sent twice under one key is carried out once. */
 function newKey() {
@@ -16,7 +18,7 @@ function newKey() {
 export class Connection {
   /** @type {number | null} */
   #version = null;
-  /** @type {Map<string, { command: object, resolve: (reply: Protocol.Reply) => void }>} */
+  /** @type {Map<string, { command: Protocol.Command & { id: string }, resolve: (reply: Protocol.Reply) => void }>} */
   #unanswered = new Map();
   #failures = 0;
   #isOnline = false;
@@ -42,7 +44,37 @@ export class Connection {
     window.addEventListener("offline", () => this.#disconnect());
     document.addEventListener("visibilitychange", () => this.#look());
     setInterval(() => this.#ping(), PING_EVERY);
+    this.#recall();
     this.#socket = this.#connect();
+  }
+
+  get #name() {
+    return `bardo.unsent.${this.table}`;
+  }
+
+  /** What was asked before this page was loaded anew, and not answered, is sent under its old key. */
+  #recall() {
+    try {
+      /** @type {(Protocol.Command & { id: string })[]} */
+      const commands = JSON.parse(sessionStorage.getItem(this.#name) ?? "[]");
+      for (const command of commands) {
+        this.#unanswered.set(command.id, { command, resolve: (reply) => this.listeners.late?.(reply) });
+      }
+    } catch {
+      // nothing usable is stored
+    }
+  }
+
+  /** Store what is not answered yet, if the browser allows it. */
+  #remember() {
+    const commands = [...this.#unanswered.values()].map(({ command }) => command);
+    const kept = commands.filter(({ type }) => KEPT.includes(type));
+    try {
+      if (kept.length) sessionStorage.setItem(this.#name, JSON.stringify(kept));
+      else sessionStorage.removeItem(this.#name);
+    } catch {
+      // a private window may refuse, and then a page that is loaded anew forgets them
+    }
   }
 
   /**
@@ -55,6 +87,7 @@ export class Connection {
     const command = { ...message, id };
     return new Promise((resolve) => {
       this.#unanswered.set(id, { command, resolve });
+      this.#remember();
       if (this.#isOnline) this.#send(command);
     });
   }
@@ -116,6 +149,7 @@ export class Connection {
       case "refused":
         this.#unanswered.get(message.id)?.resolve(message);
         this.#unanswered.delete(message.id);
+        this.#remember();
         break;
       case "presence":
         this.listeners.presence(message);
