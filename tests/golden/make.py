@@ -17,6 +17,7 @@ RANDOM, GREEDY, BODHISATTVA, FORCED, EXPLORER, DEVOUT, EMPTY, LAST, WON = 8, 7, 
 CARRIED, LONG = 11, 23
 """Seeds, chosen so that every action is played and every event told in one of the games."""
 SOLDIERS = (210, 335, 366, 509, 724)
+PANDIT = 13
 LOOSE = {"haunted_initiation": 5, "haunted_limit": 5, "haunted_hell": 5, "start_qi": 4}
 """Ghost Stories in which a village holds out longer."""
 VARIED = {**LOOSE, "neutral_qi": 4, "guardhouse": 1, "powers": 1}
@@ -138,6 +139,7 @@ def games() -> dict[str, Match]:
     found["reincarnation-gods"] = play(devout, "random", "devote")
     found["reincarnation-explored"] = explore(game.new(5, EXPLORER, aura=40, disciples=44, round_limit=80))
     found["reincarnation-limit"] = play(game.new(2, RANDOM, round_limit=6), "random")
+    found["reincarnation-pandit"] = play(game.new(2, PANDIT), "random")
     found["reincarnation-moksha"] = play(game.new(4, GREEDY), "greedy")
     game = bardo.game("ghost-stories")
     for players, seed, preset, level in VILLAGES:

@@ -48,12 +48,24 @@ def test_nobody_is_told_to_collect_what_they_have(wheel, seed):
 def test_a_full_game_is_won_together(wheel):  # BW145
     aim = wheel(3).match.aim(0)
     assert aim.goal.startswith("You all win together once nobody is left in the Wheel.")
-    assert "After round 500" in aim.goal and "0 of 3 players out of the Wheel" in aim.progress
+    assert (
+        "After round" not in aim.goal
+        and "of 500" not in aim.progress
+        and "0 of 3 players out of the Wheel" in aim.progress
+    )
     assert "After round" not in wheel(3, round_limit=0).match.aim(0).goal
+    assert "After round 40," in wheel(3, round_limit=40).match.aim(0).goal
 
 
 def test_a_short_game_has_one_winner(wheel):  # BW146
     assert "first meditates on all six colours is liberated and wins" in wheel(preset="short").match.aim(0).goal
+
+
+def test_a_limit_that_hardly_any_game_reaches_is_told_only_when_it_is_near(wheel):  # BW142, BW144
+    t = wheel(preset="short")
+    assert "500" not in t.match.aim(0).goal + t.match.aim(0).progress
+    t.state["round_number"] = 450
+    assert "If round 500 ends first" in t.match.aim(0).goal and "round 450 of 500" in t.match.aim(0).progress
 
 
 @pytest.mark.parametrize("preset, last", [("timed", 60), ("evening", 100)])
@@ -72,7 +84,7 @@ def test_progress_is_in_figures(lay):  # BW31, BW148
     people = dict(at="S4", meditated=FIVE[:2], dedicated=["Faith"], powers=3), dict(at="S2", meditated=["Calm"])
     t = lay(*people, preset="short")
     progress = t.match.aim(0).progress
-    assert progress.startswith("Meditated on 2 of 6 colours, dedicated 1 more, powers 3 of 5; round 2 of 500")
+    assert progress.startswith("Meditated on 2 of 6 colours, dedicated 1 more, powers 3 of 5; round 2; ")
     assert progress.endswith("furthest of the others: Orange, 1 of 6")
 
 

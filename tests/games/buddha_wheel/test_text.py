@@ -259,3 +259,22 @@ def test_a_step_and_a_second_throw_are_asked_for(lay):  # BW49, BW88
     t = lay(dict(at="Animal 1", powers=5))
     assert t.prompt == "Red, on Animal 1: throw."
     assert t.throw(1).prompt == "Red, on Animal 2: once more, for everyone: throw."
+
+
+def test_a_buddhas_way_is_named_once(lay):  # BW111, BW113
+    t = lay(dict(buddha="Bardo"))
+    assert t.prompt == "Red, Buddha, in the Bardo: throw."
+    t.throw(6)
+    assert t.prompt == "Red, Buddha, in the Bardo with 6 pips left: where to?"
+    texts = {action.name: action.text for action in t.match.actions}
+    assert texts["go to hell birth"] == "Go to the Birth of Hell"
+    assert texts["go to spiritual path death"] == "Go to the Death of the Spiritual Path"
+    t.play("go to hell birth")
+    assert next(a.text for a in t.match.actions if a.name == "go to the bardo") == "Go to the Bardo"
+    assert next(a.text for a in t.match.actions if a.name == "go forward").endswith("(to Hell 1)")
+
+
+def test_the_introduction_tells_of_the_king_and_the_designer():
+    introduction = GAME.rulebook.read_text("utf-8").partition("## Aim")[0]
+    assert "for a king who was too busy for scripture" in introduction
+    assert "Emily Preece (Sarasvati Arts, 2004)" in introduction

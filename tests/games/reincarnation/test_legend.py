@@ -59,3 +59,9 @@ def test_a_token_and_a_temple_say_what_they_do():  # RE16, RE46, RE47
 def test_passes_are_answers_that_change_nothing():
     names = {action.name for action in GAME.menu.actions}
     assert {*GAME.passes} <= names and "end turn" in GAME.passes
+
+
+def test_the_gods_bear_their_titles():  # RE114, RE116, RE117, RE119
+    titles = ("Brahma, the Creator", "Ganesha, the Guide", "Vishnu, the Preserver", "Shiva, the Destroyer")
+    for god, (title, clause) in enumerate(zip(titles, ("RE114", "RE116", "RE117", "RE119"), strict=True)):
+        assert GAME.legend[f"god-{god}"].startswith(title) and GAME.clauses[clause].startswith(title)

@@ -200,4 +200,4 @@ def test_a_death_is_seen_at_the_pyre(lay):  # RE66, RE134
     assert meant(t, "pyre") == ["decease"]
     t.play("decease")
     kinds = {event.name: cue.kind for event, cue in t.match.cues}
-    assert kinds["deceased"] == "fall" and kinds["reborn"] == "rise"
+    assert kinds["deceased"] == "fall" and kinds["reborn without karma"] == "rise"

@@ -337,4 +337,5 @@ def test_every_seat_starts_in_every_region(deals):  # RE34, RE35
 
 
 def test_the_introduction_tells_age_and_length():
+    assert "the India of the early twentieth century, then called Hindustan" in GAME.rulebook.read_text("utf-8")
     assert "ages 10 and up, and a game at a table takes 60 to 90 minutes" in GAME.rulebook.read_text("utf-8")

@@ -119,21 +119,22 @@ def test_whoever_has_disciples_is_asked_before_a_death(lay):  # RE165
     assert t.choices == ["decease", "keep fewer"]
     assert t.prompt.endswith("your life ends. Keep as many disciples as may stay, or fewer?")
     t.play("keep fewer")
-    assert t.prompt.endswith("Your only disciple may stay. Which one stays?")
+    assert t.prompt.endswith("Your only disciple may stay. Does it stay?")
 
 
 def test_an_answer_tells_aura_karma_disciples_and_majorities(lay):  # RE72, RE74
     me = dict(hex=7, karma=["blue", "red"], disciples={"oudh": 1})
     t = lay(me, dict(disciples={"kashmir": 2}), step="gather")
     told = "aura 0 → 1, yellow karma 0 → 1, disciples: Kashmir 0 → 2, majorities 1 → 2"
-    assert text(t, "gather") == f"Gather all that your hex gives ({told})"
+    assert text(t, "gather") == f"Gather all that your hex and card give ({told})"
     t = lay(dict(at="assam", tokens=["red 5"]), step="act")
     assert "Ganesha ready; then hand in the token red 5" in text(t, "devote")
 
 
 def test_karma_is_promised_only_where_it_is_gained(lay):  # RE52
     t = lay(dict(hex=19, karma=["yellow", "yellow"], gods={"shiva": "ready"}), step="gather")
-    assert text(t, "gather") == "Gather all that your hex gives (nothing)"
+    assert text(t, "gather") == "Gather all that your hex and card give (nothing)"
+    assert t.prompt.endswith("there is nothing to gather: go on, or do something else first?")
     t = lay(dict(hex=19, karma=["yellow"], at="gujarat"))
     assert "hex 19: yellow karma" in text(t, "stay")
     t = lay(dict(hex=0, karma=["yellow", "yellow", "blue", "blue", "red", "red"]))
@@ -195,7 +196,43 @@ def test_how_many_were_led_is_told(lay):  # RE61, RE145
 
 def test_a_dalit_is_told_once(lay):  # RE28
     t = lay(dict(card="swami"), step="act").play("decease")
-    assert "Green hands in 0 karma and is born again: Dalit." in t.match.log
+    assert "Green is born again without karma: Dalit." in t.match.log
+    assert "Regions with a majority for Green: 0." in t.match.log
+
+
+def test_how_many_disciples_may_stay_is_told_in_words(lay):  # RE76
+    def said(**disciples):
+        return text(lay(dict(stage=2, disciples=disciples), step="act"), "decease")
+
+    assert "disciple" not in said()
+    assert "your only disciple may stay" in said(oudh=1)
+    assert "all 2 disciples may stay" in said(oudh=2)
+    assert "up to 2 of 3 disciples stay" in said(oudh=3)
+
+
+def test_retained_karma_is_told(lay):  # RE82
+    t = lay(dict(karma=["yellow", "yellow", "blue", "blue", "red"]), step="act").play("decease", "retain red")
+    assert "Green keeps red karma for the next life." in t.match.log
+
+
+@pytest.mark.parametrize("end, told", [(7, []), (15, ["Green counts the token yellow 10 as red."])])
+def test_a_recoloured_token_is_told(lay, end, told):  # RE86, RE107, RE139
+    t = lay(dict(card="pandit", hex=0, gods={"vishnu": "ready"}), stacks={"oudh": ["yellow 10"]}, step="act")
+    t.play("call vishnu", f"harmony {end}")
+    assert [line for line in t.match.log if "counts" in line] == told
+
+
+def test_a_landholder_sees_who_would_have_to_leave(lay):  # RE98, RE100
+    me, other = dict(card="swami", karma=["red", "red", "blue"]), dict(card="pandit", at="oudh")
+    t = lay(me, other, cards={"kshatriya": ["landholder"]}, step="act")
+    t.play("decease")
+    assert text(t, "mark oudh").endswith("(Orange must leave in the next turn)")
+    assert "must leave" not in text(t, "mark kashmir")
+
+
+def test_no_last_turns_are_told_when_none_are_left(lay):  # RE122
+    t = lay(dict(), dict(aura=30), turn=1, last_turns=1, step="act").play("decease")
+    assert t.over and not [line for line in t.match.log if "Last turns" in line]
 
 
 # Nothing open is hidden

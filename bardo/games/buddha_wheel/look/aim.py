@@ -51,7 +51,7 @@ from bardo.games.buddha_wheel.rules.decisions import (
     SHORT,
     WAY,
 )
-from bardo.games.buddha_wheel.rules.end import last_round
+from bardo.games.buddha_wheel.rules.end import has_length, last_round
 from bardo.games.buddha_wheel.rules.rebirth import reborn_as
 from bardo.games.buddha_wheel.rules.row import Player, Row
 from bardo.games.buddha_wheel.rules.stacks import ALL_COLOURS, colours_dedicated, colours_meditated
@@ -60,6 +60,8 @@ FIRST_ASIDE = FIRST_PLACE[SPIRITUAL] + BOARD.sideways[1]
 LAST_ASIDE = FIRST_PLACE[SPIRITUAL] + BOARD.sideways[2]
 """The squares between which one may step over to the Subtle Path.  (BW15)"""
 MOONS = tuple(place for place in range(BARDO) if MARK[place] == MOON)
+A_LONG_GAME = 150
+"""Rounds that hardly any full or short game takes."""
 WAY_OUT = f"the way out begins there, at the arch on {PLACE_NAMES[GATE_PLACE]}"
 
 
@@ -82,7 +84,7 @@ def aim(s: Row, seats: Sequence[str], seat: int) -> Aim:
 
 def _goal(s: Row, seat: int) -> str:
     """How a game of this mode is won and lost.  (BW145 to BW150)"""
-    limit = last_round(s)
+    limit = _limit_in_sight(s)
     if s.mode == FULL:
         late = f" After round {limit}, only those who have come furthest win." if limit else ""
         return (
@@ -110,8 +112,15 @@ def _progress(s: Row, seats: Sequence[str], seat: int) -> str:
         more = colours_dedicated(s, seat) - meditated
         figures = f"Meditated on {meditated} of {ALL_COLOURS} colours, dedicated {more} more"
         figures += f", powers {p.powers} of {ALL_POWERS}"
-    limit = f" of {last_round(s)}" if last_round(s) else ""
+    last = _limit_in_sight(s)
+    limit = f" of {last}" if last else ""
     return f"{figures}; round {s.round_number}{limit}; {_others(s, seats, seat)}"
+
+
+def _limit_in_sight(s: Row) -> int:
+    """The last round, 0 if nobody need think of it: full and short games nearly always end long before.  (BW144)"""
+    last = last_round(s)
+    return last if has_length(s) or last - s.round_number < A_LONG_GAME else 0
 
 
 def _others(s: Row, seats: Sequence[str], seat: int) -> str:

@@ -54,17 +54,17 @@ def prompt(s: Row, seats: Sequence[str]) -> str:
 
 
 def _asked(s: Row, p: Player) -> str:
-    here = PLACE_NAMES[p.place]
+    here = _on(p.place)
     pips = f"{s.pips} pip{'s' * (s.pips != 1)} left"
     if s.decision == TURN:
         return _asked_to_throw(s, p, here)
     if s.decision == WAY:
-        return f"on {here} with {pips}: which way?"
+        return f"{here} with {pips}: which way?"
     if s.decision == CHOICE:
         offer = OFFERS[s.offer]
         asked = {
-            BY_UMBRELLA: f"an umbrella on {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
-            BY_MOON: f"a moon (a retreat) on {here}: what do you do?",
+            BY_UMBRELLA: f"an umbrella {here}: {POWERS[min(p.powers, ALL_POWERS - 1)]}, or a card?",
+            BY_MOON: f"a moon (a retreat) {here}: what do you do?",
         }
         return asked.get(s.offer, f"{offer}: do you accept the help?")
     if s.decision == DEDICATION:
@@ -74,7 +74,11 @@ def _asked(s: Row, p: Player) -> str:
         return f"which of your {COLOURS[colour]} cards from the {STACKS[stack]} stack?"
     if s.decision == MEDITATION:
         return "on which colour do you meditate?"
-    return f"Buddha, on {here} with {pips}: where to?"
+    return f"Buddha, {here} with {pips}: where to?"
+
+
+def _on(place: int) -> str:
+    return f"{'in' if place == BARDO else 'on'} {PLACE_NAMES[place]}"
 
 
 def _asked_to_throw(s: Row, p: Player, here: str) -> str:
@@ -83,11 +87,11 @@ def _asked_to_throw(s: Row, p: Player, here: str) -> str:
     if p.status == STAYING:
         return f"in meditation, {p.karma} Karma card{'s' * (p.karma != 1)} left: throw, or leave after all?"
     if p.status == BUDDHA:
-        return f"Buddha, on {here}: throw."
+        return f"Buddha, {here}: throw."
     if p.place in (BARDO, NOWHERE):
         return "throw for your birth."
     again = "once more, for everyone: " if s.again else ""
-    return f"on {here}: {again}{'take a step.' if s.stepping else 'throw.'}"
+    return f"{here}: {again}{'take a step.' if s.stepping else 'throw.'}"
 
 
 # -- what an answer would mean -----------------------------------------------------------------

@@ -25,6 +25,7 @@ from bardo.games.buddha_wheel.rules.decisions import (
     ALL_POWERS,
     ALL_REFUGES,
     BUDDHA,
+    BUDDHA_STEP,
     DELUSIONS,
     IN_WHEEL,
     LIBERATED,
@@ -44,8 +45,9 @@ MARK_WORDS = {
 
 
 def _place(s: Row, after: Row, seat: int) -> str:
-    to = int(after.players[seat].place)
-    if to == NOWHERE:
+    here, to = int(s.players[seat].place), int(after.players[seat].place)
+    named = s.decision == BUDDHA_STEP and BARDO in (here, to)
+    if to == NOWHERE or named:
         return ""
     died = s.players[seat].status == IN_WHEEL and (to == BARDO or MARK[to] == BIRTH)
     return f"{'death, then ' if died else ''}to {PLACE_NAMES[to]}{MARK_WORDS.get(int(MARK[to]), '')}"

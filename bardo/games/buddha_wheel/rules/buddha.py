@@ -34,7 +34,7 @@ GO_TEXTS = (
     *("Move one square forward", "Move one square back", "Go through the arch", "Step over to the other lane"),
     "Go to the Bardo",
     *(f"Go to the Birth of {realm}" for realm in REALMS),
-    *(f"Go to the Death of {track}" for track in TRACKS),
+    *(f"Go to the Death of {'the ' if track.endswith('Path') else ''}{track}" for track in TRACKS),
 )
 
 

@@ -16,7 +16,7 @@ def cue(s: Row, event: Event) -> Cue:
     match event.name:
         case "starts":
             return Cue("roll", (piece, region_b), str(c))
-        case "is born" | "reborn":
+        case "is born" | "reborn" | "reborn without karma":
             return Cue("rise", (piece,), OCCUPATIONS[b])
         case "wandered":
             return Cue("none", (piece, region_b, region_c))
@@ -32,6 +32,10 @@ def cue(s: Row, event: Event) -> Cue:
             return Cue("burst", (f"aura-{a}", *_held_regions(s, a)), f"+{c} aura")
         case "gained karma":
             return Cue("burst", (piece, f"bowl-{b}"), f"+1 {COLOURS[b]} karma")
+        case "retained":
+            return Cue("glow", (piece, f"bowl-{b}"), f"1 {COLOURS[b]} karma")
+        case "few majorities":
+            return Cue("glow", (piece, *_held_regions(s, a)))
         case "gave karma":
             return Cue("fall", (f"bowl-{b}", piece), f"1 {COLOURS[b]} karma")
         case "placed":
@@ -42,6 +46,8 @@ def cue(s: Row, event: Event) -> Cue:
             return Cue("glow", (piece,))
         case "shifted":
             return Cue("spin", (f"harmony-{a}", f"hex-{b}"))
+        case "recoloured":
+            return Cue("flip", (piece,), COLOURS[c])
         case "devoted":
             return Cue("burst", (f"god-{b}", f"mark-{a}-{b}", piece), GODS[b])
         case "called":

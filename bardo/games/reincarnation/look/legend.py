@@ -21,6 +21,8 @@ from bardo.games.reincarnation.data.parts import (
     TOKEN_VALUE,
 )
 
+TITLES = ("the Creator", "the Guide", "the Preserver", "the Destroyer")
+"""What the gods are called."""
 SHAPES = ("a wheel", "a flower", "a coin")
 """How a colour is drawn, so that it shows without its colour."""
 
@@ -41,7 +43,7 @@ def _temple(dot: int) -> str:
 
 def _power(god: int) -> str:
     power = PARTS.powers[god]
-    return f"{GODS[god]}, when ready: {power[0].lower()}{power[1:]}"
+    return f"{GODS[god]}, {TITLES[god]}, when ready: {power[0].lower()}{power[1:]}"
 
 
 LEGEND = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-from bardo.engine import ALLOWED
+from bardo.engine import ALLOWED, listed
 from bardo.games.reincarnation.data.parts import (
     A_CASTE,
     ADJACENT,
@@ -82,7 +82,7 @@ from bardo.games.reincarnation.rules.gods import CALL, SWAP, SWAP_WITH, TAKE_FRO
 from bardo.games.reincarnation.rules.row import Player, Row
 from bardo.games.reincarnation.rules.sheet import disciples_on_map, karma_held, tokens_in
 from bardo.games.reincarnation.rules.state import NOBODY_YET, NONE
-from bardo.games.reincarnation.rules.transition import KEEP, aura_needed, majorities
+from bardo.games.reincarnation.rules.transition import KEEP, MARK, aura_needed, majorities
 from bardo.games.reincarnation.rules.wander import STAY, WANDER_TO, refuse_stay, refuse_wander
 
 STEPS = {
@@ -126,6 +126,8 @@ def _asked(s: Row) -> str:
         return _asked_to_wander(s)
     if s.decision == TURN and s.step in (ACT, AGE):
         return _asked_to_go_on(s)
+    if s.decision == TURN and s.step == GATHER and not something_to_gather(s, s.seat):
+        return "there is nothing to gather: go on, or do something else first?"
     if s.decision == TURN:
         return STEPS[s.step]
     if s.decision == GIVE:
@@ -174,8 +176,9 @@ def _asked_at_death(s: Row) -> str:
     on_map = disciples_on_map(s, s.seat)
     if s.less:
         most = f"At most {stage}" if stage < on_map else "All"
-        mine = f"{most} of your {on_map} disciples" if on_map > 1 else "Your only disciple"
-        return f"you died at stage {stage}. {mine} may stay. Which one stays?"
+        if on_map == 1:
+            return f"you died at stage {stage}. Your only disciple may stay. Does it stay?"
+        return f"you died at stage {stage}. {most} of your {on_map} disciples may stay. Which one stays?"
     if s.decision == KEEPING:
         stay = f"{stage} of your {on_map} disciples stay" if stage > 1 else f"1 of your {on_map} disciples stays"
         more = f"the {on_map - stage} others go back to your reserve"
@@ -218,6 +221,8 @@ def details(s: Row, seats: Sequence[str], a: int) -> str:
     for swap in (SWAP, SWAP_WITH):
         if a in swap:
             return BUILDINGS[s.regions[swap.nth(a)].building]
+    if a in MARK:
+        return _who_must_leave(s, seats, MARK.nth(a))
     if a in KEEP:
         region = KEEP.nth(a)
         chosen = s.kept[region]
@@ -254,13 +259,28 @@ def _details_of_taking(s: Row, region: int) -> str:
     return f"{TOKENS[ahead.brought - 1]}, to hex {hexes}"
 
 
+def _who_must_leave(s: Row, seats: Sequence[str], region: int) -> str:
+    """The other players in a region that a Landholder may close.  (RE100)"""
+    others = [seats[seat] for seat in range(s.seats) if seat != s.seat and s.players[seat].region == region]
+    return f"{listed(others)} must leave in the next turn" if others else ""
+
+
 def _details_of_death(s: Row) -> str:
     p = s.players[s.seat]
     regions, on_map = majorities(s, s.seat), disciples_on_map(s, s.seat)
-    told = [f"majorities: {regions}", f"up to {min(p.stage, on_map)} of {on_map} disciples stay"]
+    told = [f"majorities: {regions}"]
+    if on_map:
+        told.append(_who_may_stay(p.stage, on_map))
     if p.aura + regions // REGIONS_FOR_AURA < aura_needed(s):
         told.append(f"reborn as {CASTES[min(karma_held(s, s.seat), BRAHMIN)]}")
     return "; ".join(told)
+
+
+def _who_may_stay(stage: int, on_map: int) -> str:
+    """How many disciples may stay on the map.  (RE76)"""
+    if stage < on_map:
+        return f"up to {stage} of {on_map} disciples stay"
+    return f"all {on_map} disciples may stay" if on_map > 1 else "your only disciple may stay"
 
 
 def _details_of_gathering(s: Row) -> str:
@@ -290,7 +310,7 @@ def gathering(s: Row) -> str:
     room = [min(MOST_KARMA - p.karma[colour], s.karma[colour]) for colour in range(len(COLOURS))]
     karma = [min(int(count), room[colour]) for colour, count in enumerate(KARMA_OF[p.harmony][:ANY])]
     free = int(KARMA_OF[p.harmony][ANY]) + int(works_for_karma(s, s.seat))
-    return _given(given, [*karma, min(free, sum(room) - sum(karma))], f"{fit} of " if fit < given else "")
+    return _given(given, [*karma, min(free, sum(room) - sum(karma))], f"{fit or 'none'} of " if fit < given else "")
 
 
 def gives(number: int) -> str:

@@ -19,10 +19,12 @@ from bardo.games.reincarnation.data.parts import (
 )
 from bardo.games.reincarnation.rules.decisions import GATHER, HARMONY, TURN, events, reasons
 from bardo.games.reincarnation.rules.row import Row
+from bardo.games.reincarnation.rules.sheet import ALL_COLOURS
 from bardo.games.reincarnation.rules.state import NONE
 
 NOT_THERE = reasons("No order of your shifts ends there.", "RE48")
 SHIFTED = events("shifted", "{a:seat}'s harmony marker moves to hex {b}.")
+RECOLOURED = events("recoloured", "{a:seat} counts the token {b:token} as {c:colour}.")
 
 
 @rule
@@ -48,31 +50,45 @@ def ends_after(harmony: int, token: int, colour: int, steps: int, extra: int, do
 @rule
 def possible_ends(s: Row, me: int) -> int:
     """All hexes where the shift that is due may end, as bits; a Pandit recolours once a turn.  (RE48, RE85, RE86)"""
-    return ends_of_shift(s, me, s.players[me].occupation == PANDIT and s.worked == 0)
+    if s.players[me].occupation == PANDIT and s.worked == 0:
+        return ends_in_colours(s, me, 0, ALL_COLOURS)
+    own = own_colour(s)
+    return ends_in_colours(s, me, own, own + 1)
 
 
 @rule
-def ends_of_shift(s: Row, me: int, recoloured: bool) -> int:
-    """The ends of the shift of step 1, or of Vishnu's token alone, if it may be recoloured or not.  (RE107, RE108)"""
+def new_token(s: Row) -> int:
+    """The token whose arrows shift the harmony now, plus 1; 0 for none."""
+    return s.brought if s.brought != NONE else s.taken
+
+
+@rule
+def own_colour(s: Row) -> int:
+    """The colour of that token."""
+    token = new_token(s)
+    return TOKEN_COLOUR[token - 1] if token != NONE else YELLOW
+
+
+@rule
+def ends_in_colours(s: Row, me: int, low: int, high: int) -> int:
+    """The ends of step 1's shift, or of Vishnu's token's, if it counts as one of these colours.  (RE107, RE108)"""
     p = s.players[me]
     vishnus = s.brought != NONE
-    token = s.brought if vishnus else s.taken
+    token = new_token(s)
     extra = NONE if vishnus else s.extra
     dot = NONE if vishnus else dot_here(s, me)
-    own = TOKEN_COLOUR[token - 1] if token != NONE else YELLOW
     arrows = ARROWS[token - 1] if token != NONE else 1
-    any_colour = recoloured and token != NONE
     jurist = p.occupation == JURIST and not vishnus
     neutral = dot - 1 == ANY
     ends = 0
-    for colour in range(3 if any_colour else 1):
+    for colour in range(low, high):
         for steps in range(1 if jurist else arrows, (2 if jurist else arrows) + 1):
             for shade in range(3 if neutral else 1):
                 for dot_steps in range(1, 3 if jurist else 2):
                     ends |= ends_after(
                         p.harmony,
                         token,
-                        colour if any_colour else own,
+                        colour,
                         steps,
                         extra,
                         shade + 1 if neutral else dot,
@@ -109,11 +125,24 @@ def refuse_shift(s: Row, me: int, to: int) -> int:
 
 
 @rule
+def recolour_for(s: Row, me: int, to: int) -> None:
+    """A Pandit's token counts as another colour, if its own does not lead there.  (RE107, RE139)"""
+    own = own_colour(s)
+    if (ends_in_colours(s, me, own, own + 1) >> to) & 1:
+        return
+    s.worked = 1
+    colour = 0
+    while (ends_in_colours(s, me, colour, colour + 1) >> to) & 1 == 0:
+        colour += 1
+    tell(s, RECOLOURED, me, new_token(s) - 1, colour)
+
+
+@rule
 def shift_to(s: Row, me: int, to: int) -> None:
     """The marker moves; step 2 is next, or what Vishnu interrupted.  (RE46, RE50, RE118)"""
     p = s.players[me]
-    if p.occupation == PANDIT and (ends_of_shift(s, me, False) >> to) & 1 == 0:
-        s.worked = 1  # RE139
+    if p.occupation == PANDIT:
+        recolour_for(s, me, to)
     if p.harmony != to:
         p.harmony = to
         tell(s, SHIFTED, me, to)

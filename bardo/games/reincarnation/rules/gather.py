@@ -141,7 +141,7 @@ def begin_gathering(s: Row, me: int) -> None:
     s.purpose = FOR_GATHERING
 
 
-GATHER_ALL = TURN.action("gather", "Gather all that your hex gives", refuse=refuse_gather, apply=gather)
+GATHER_ALL = TURN.action("gather", "Gather all that your hex and card give", refuse=refuse_gather, apply=gather)
 GATHER_LESS = TURN.action("gather less", "Gather less than you could", refuse=refuse_gather_less, apply=gather_less)
 
 
@@ -220,12 +220,12 @@ CRAFTED = events("crafted", "{a:seat} crafts karma from a token.")
 @rule
 def refuse_craft(s: Row, me: int) -> int:
     """An Artisan with a token whose colour can be gained, before step 3.  (RE93, RE95)"""
-    wrong = refuse_step(s, GATHER, ACT)
-    if wrong != ALLOWED:
-        return wrong
     p = s.players[me]
     if p.occupation != ARTISAN:
         return NOT_AN_ARTISAN
+    wrong = refuse_step(s, GATHER, ACT)
+    if wrong != ALLOWED:
+        return wrong
     if s.worked:
         return WORKED_ALREADY
     for kind in range(KINDS):
@@ -261,12 +261,12 @@ CRAFT = TURN.action(
 @rule
 def refuse_trade(s: Row, me: int) -> int:
     """A Merchant with karma, room and a disciple, before step 3.  (RE94, RE95)"""
-    wrong = refuse_step(s, GATHER, ACT)
-    if wrong != ALLOWED:
-        return wrong
     p = s.players[me]
     if p.occupation != MERCHANT:
         return NOT_A_MERCHANT
+    wrong = refuse_step(s, GATHER, ACT)
+    if wrong != ALLOWED:
+        return wrong
     if s.worked:
         return WORKED_ALREADY
     if karma_held(s, me) == 0:

@@ -38,6 +38,7 @@ from bardo.games.reincarnation.rules.wander import take_token
 # -- step 5 ----------------------------------------------------------------------------------
 
 MAJORITIES = events("majorities", "Regions with a majority for {a:seat}: {b}. Aura grows by {c}.")
+FEW_MAJORITIES = events("few majorities", "Regions with a majority for {a:seat}: {b}.")
 REMAIN = events("remain", "Disciples of {a:seat} that stay on the map: {b}.")
 NONE_THERE = reasons("You have no disciple there.", "RE141")
 NONE_LEFT_THERE = reasons("You have no disciple left there to choose.", "RE150")
@@ -70,6 +71,9 @@ def most_in(s: Row, region: int) -> int:
 def gain_aura(s: Row, me: int) -> None:
     """One for every two regions with a majority.  (RE75)"""
     regions = majorities(s, me)
+    if regions < REGIONS_FOR_AURA:
+        tell(s, FEW_MAJORITIES, me, regions)
+        return
     tell(s, MAJORITIES, me, regions, regions // REGIONS_FOR_AURA)
     grow_aura(s, me, regions // REGIONS_FOR_AURA)
 
@@ -187,6 +191,8 @@ def disciples_are_settled(s: Row, me: int) -> None:
 ATTAINED = events("attained moksha", "{a:seat} attains moksha!")
 LAST_TURNS = events("last turns", "Last turns to come: {a}.")
 REBORN = events("reborn", "{a:seat} hands in {c} karma and is born again: {b:card}.")
+REBORN_WITHOUT_KARMA = events("reborn without karma", "{a:seat} is born again without karma: {b:card}.")
+RETAINED = events("retained", "{a:seat} keeps {b:colour} karma for the next life.")
 NO_KARMA_LEFT = reasons("You have no more karma of that colour.", "RE151")
 
 
@@ -205,7 +211,8 @@ def end_life(s: Row, me: int) -> None:
         tell(s, ATTAINED, me)
         if s.last == NOBODY_YET:
             s.last = s.seats - 1 - (s.turn if s.last_turns else 0)
-            tell(s, LAST_TURNS, s.last)
+            if s.last > 0:
+                tell(s, LAST_TURNS, s.last)
         return
     s.todo = max(0, karma_held(s, me) - BRAHMIN)
     if s.todo > 0:
@@ -224,6 +231,7 @@ def refuse_retain(s: Row, me: int, colour: int) -> int:
 def retain(s: Row, me: int, colour: int) -> None:
     """One more token is kept for the next life.  (RE82)"""
     s.due[colour] += 1
+    tell(s, RETAINED, me, colour)
     s.todo -= 1
     if s.todo > 0:
         ask(s, me, RETAINING)
@@ -254,7 +262,10 @@ def be_reborn(s: Row, me: int) -> None:
         s.due[colour] = 0
         paid += handed_in
     p.occupation = draw_occupation(s, paid)
-    tell(s, REBORN, me, p.occupation, paid)
+    if paid > 0:
+        tell(s, REBORN, me, p.occupation, paid)
+    else:
+        tell(s, REBORN_WITHOUT_KARMA, me, p.occupation)
     if p.occupation == LANDHOLDER:
         ask(s, me, MARKING)
 
