@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 TYPED = {
-    "": "Type a number from 1 to 4, or a name; help lists what else you can type.",
-    "99": "“99” is not the number of an action: type a number from 1 to 4, or a name.",
+    "": "Type a number from 0 to 3, or a name; help lists what else you can type.",
+    "99": "“99” is not the number of an action: type a number from 0 to 3, or a name.",
     "-1": "“-1” is not the number of an action",
     "1 2": "“1 2” is not the number of an action",
     "²": "“²” is not the number of an action",

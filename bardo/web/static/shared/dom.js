@@ -109,12 +109,11 @@ export function openDialog(dialog) {
   const menu = from?.closest("details")?.querySelector("summary");
   const goBack = () => {
     const now = document.activeElement;
-    if (now !== document.body && now !== from) return;
+    if (now !== document.body && now !== from && !dialog.contains(now)) return;
     focusOn((from?.closest("details:not([open])") ? menu : from) ?? null);
   };
   dialog.showModal();
-  // The browser itself goes back to what had the focus, and leaves it again once it finds that hidden.
-  dialog.addEventListener("close", () => requestAnimationFrame(() => setTimeout(goBack)), { once: true });
+  dialog.addEventListener("close", goBack, { once: true });
 }
 
 /**

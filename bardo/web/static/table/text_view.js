@@ -99,11 +99,14 @@ export class TextView {
     else if (hadFocus) this.focusDecision();
   }
 
-  /** Put the focus where the decision is: on the board, or in the text; where nothing is asked, beside it. */
+  /** Put the focus where the decision is or will be: in the text, or on the board, else on the buttons beside it. */
   focusDecision() {
-    if (!this.section.hidden) this.actions.focus();
-    else if (this.table.board.legalGroups().length) this.table.board.takeFocus();
-    else byId("acts").focus();
+    if (!this.section.hidden) {
+      this.actions.focus();
+      return;
+    }
+    this.table.board.takeFocus();
+    if (document.activeElement === document.body) byId("acts").focus();
   }
 
   /** Write what is on the table. */
