@@ -296,7 +296,7 @@ def test_forgetting_me_says_what_stays_and_takes_a_second_click(person):
     make(me, "me", "here")
     look(me)
     me.page.get_by_role("button", name="Forget me").click()
-    expect(me.page.locator("#forget-me .sure")).to_contain_text("Results of finished games stay without your name")
+    expect(me.page.locator("#forget-me .sure")).to_contain_text("Results stay without your name")
     me.page.get_by_role("button", name="Yes, forget me").click()
     me.page.wait_for_selector("body.first")
     assert [one["name"] for one in me.context.cookies()] == []

@@ -376,3 +376,61 @@ def test_a_wrong_score_is_refused_in_words(person, tmp_path):
     me.page.get_by_text("the score of Red: powers: a number from 0 to 5 is expected, not '9'").wait_for()
     assert [trouble for trouble in me.troubles if "400" not in trouble] == []
     me.troubles.clear()
+
+
+def test_a_seat_in_use_asks_and_a_refused_link_is_explained_where_it_was_asked_for(person):
+    ann, ben, eve = person(), person(), person()
+    made = ann.make("hungry-ghost", ["me", "friend"])
+    link = f"/j/{made['seats'][1]}"
+    ben.go(link)
+    eve.page.goto(link)
+    expect(eve.page.locator("main")).to_contain_text("Somebody already sits here")
+    eve.page.get_by_role("button", name="Yes, sit down here too").click()
+    eve.page.wait_for_selector("body[data-version]")
+    expect(ben.page.locator("#log")).to_contain_text("seat was opened on another device")
+    ann.page.click("#menu summary")
+    ann.page.click("#open-invite")
+    row = ann.page.locator("#links .invite-row", has_text="Green")
+    row.get_by_role("button", name="New link").click()
+    expect(ann.page.locator("#links .said")).to_contain_text("There can be a new link to it once Green has been away")
+    ann.troubles.clear()  # the browser tells of the refusal too
+    ben.page.click("#menu summary")
+    ben.page.click("#open-invite")
+    ben.page.locator("#links").get_by_role("button", name="New link").click()
+    expect(eve.page.locator(".notice")).to_contain_text("no longer valid")
+    expect(ben.page.locator("#links .said")).to_contain_text("The old link no longer works")
+
+
+def test_a_page_without_a_connection_says_so_until_it_is_back(person):
+    ann = person()
+    ann.page.goto("/")
+    ann.page.wait_for_load_state("networkidle")
+    ann.context.set_offline(True)
+    strip = ann.page.locator("#no-connection")
+    expect(strip).to_have_text("No connection to the server. It will be tried again.")
+    ann.page.locator(".play-now").first.click()
+    beside = ann.page.locator(".card").first.locator(".trouble")
+    expect(beside).to_have_text("No connection to the server. It will be tried again.")
+    ann.context.set_offline(False)
+    expect(strip).to_have_count(0)
+    expect(beside).to_have_text("")
+
+
+def test_the_rules_and_a_choice_wait_for_the_connection(person):
+    ann = person()
+    ann.make("hungry-ghost", ["me", "here"])
+    ann.context.set_offline(True)
+    expect(ann.page.locator("#banner")).to_contain_text("Not connected")
+    ann.page.click("#open-rules")
+    expect(ann.page.locator("#rulebook")).to_contain_text("No connection to the server")
+    before = ann.version
+    ann.page.click("#close-rules")
+    ann.page.locator("#actions button").first.click()
+    assert ann.page.evaluate("sessionStorage.length") > 0
+    ann.page.route("**/ws/**", lambda route: route.abort())
+    ann.context.set_offline(False)
+    expect(ann.page.locator("#rulebook h2").first).to_be_attached()
+    ann.page.reload()
+    ann.page.wait_for_selector("body[data-version]")
+    expect(ann.page.locator("#banner")).to_contain_text("before this page was loaded again")
+    assert ann.version > before
