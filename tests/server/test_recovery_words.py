@@ -55,7 +55,10 @@ def test_a_wrong_letter_or_two_swapped_words_are_noticed_or_belong_to_nobody():
     [
         ("", "these are 0 words, and there should be 9"),
         ("babab " * 8, "these are 8 words, and there should be 9"),
-        ("hello " + "babab " * 8, "“hello” is none of the words: they are made up, each of five letters, such as “dorul”"),
+        (
+            "hello " + "babab " * 8,
+            "“hello” is none of the words: they are made up, each of five letters, such as “dorul”",
+        ),
         ("x" * 5000, f"“{'x' * 20}” is none of the words"),
         ("babab " * 9, "these words do not belong together"),
         ("🂡 \x00 ' OR 1=1", "“or” is none of the words"),
