@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failedProposal, leavingOptions, proposalWords, typedLeaving } from "../../bardo/web/static/table/leaving.js";
+import {
+  failedProposal,
+  leavingOptions,
+  proposalWords,
+  typedLeaving,
+  whyNot,
+} from "../../bardo/web/static/table/leaving.js";
 import { listed, promptFor, seatStatus, storyQuestion } from "../../bardo/web/static/table/sentences.js";
 
 const person = (name, change = {}) => ({ name, who: "person", bot: null, clock: null, gone: "", ...change });
@@ -87,6 +93,21 @@ test("what cannot be undone takes a second press, and is told afterwards", () =>
   assert.equal(three.find(({ name }) => name === "finish").sure, undefined);
 });
 
+test("what cannot be done now is refused with the reason", () => {
+  const why = (name, seats, rights = { seats: [0], host: true }, manners = versus, more = {}) =>
+    whyNot({ view: viewOf(seats, more), rights, manners }, name);
+  const two = [person("Ann"), person("Bo")];
+  const team = { ...versus, isTeam: true };
+  assert.match(why("draw", two, undefined, team), /won or lost together/);
+  assert.match(why("draw", [person("Ann"), bot("Red")]), /needs another person/);
+  assert.match(why("abandon", two), /^Bo still plays here/);
+  assert.match(why("abandon", two, { seats: [0], host: false }), /^Only the host/);
+  assert.match(why("leave", two, { seats: [], host: false }), /^Only people who play/);
+  assert.match(why("leave", [{ ...person("Ann"), gone: "left" }, two[1]]), /^You have left/);
+  assert.match(why("resign", [{ ...person("Ann"), gone: "resigned" }, two[1]]), /^You have resigned already/);
+  assert.equal(why("draw", two, undefined, versus, { over: true }), "The game is over.");
+});
+
 test("while something is proposed, nothing else can be", () => {
   const proposal = { what: "draw", seat: 1, agreed: [1], asked: [0, 2], version: 4 };
   const view = viewOf([person("Ann"), person("Bo"), person("Cy")], { proposal });
@@ -127,7 +148,7 @@ test("who types is told first, and acts with “now”", async () => {
   assert.deepEqual(done, []);
   await typedLeaving(leaving, "resign", "now");
   assert.deepEqual(done, ["resign"]);
-  assert.equal(await typedLeaving(leaving, "abandon", "now"), "This cannot be done now.");
+  assert.equal(await typedLeaving(leaving, "abandon", "now"), "Only the host can abandon the table.");
 });
 
 test("who proposes again hears what is proposed, and how to answer it", async () => {

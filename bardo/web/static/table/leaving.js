@@ -237,14 +237,28 @@ export async function typedLeaving(leaving, name, words) {
 
 /**
  * Why a typed command about the end of the game cannot be carried out.
- * @param {Pick<Client.Table, "view" | "rights">} table
+ * @param {{ view: Pick<Client.View, "over" | "seats" | "proposal">, rights: Protocol.Rights, manners: Client.TableManners }} table
  * @param {string} name
  */
-function whyNot({ view, rights }, name) {
-  const { proposal } = view;
-  if (!proposal || !PROPOSALS.includes(name)) return "This cannot be done now.";
-  const isAsked = proposal.asked.some((seat) => rights.seats.includes(seat));
-  const isMine = rights.seats.includes(proposal.seat);
-  const answer = isMine ? " To take it back, type decline." : isAsked ? " To answer, type agree or decline." : "";
-  return proposalWords(view, proposal, rights) + answer;
+export function whyNot({ view, rights, manners }, name) {
+  const { proposal, seats, over } = view;
+  if (proposal && PROPOSALS.includes(name)) {
+    const isAsked = proposal.asked.some((seat) => rights.seats.includes(seat));
+    const isMine = rights.seats.includes(proposal.seat);
+    const answer = isMine ? " To take it back, type decline." : isAsked ? " To answer, type agree or decline." : "";
+    return proposalWords(view, proposal, rights) + answer;
+  }
+  const mine = rights.seats.filter((seat) => seats[seat]?.who === "person");
+  const others = voters(view).filter((seat) => !rights.seats.includes(seat));
+  if (name === "abandon") {
+    if (!rights.host) return "Only the host can abandon the table.";
+    const names = listed(others.map((seat) => seats[seat].name));
+    return `${names} still ${others.length === 1 ? "plays" : "play"} here: type finish to propose an end, or leave.`;
+  }
+  if (over) return "The game is over.";
+  if (!mine.length) return "Only people who play at this table can do this.";
+  if (mine.every((seat) => seats[seat].gone === "resigned")) return "You have resigned already.";
+  if (mine.every((seat) => seats[seat].gone)) return "You have left, and a bot plays in your seat: take it back first.";
+  if (manners.isTeam) return "This game is won or lost together: there is no draw. Type finish for an end.";
+  return "A draw needs another person at the table who agrees. Type finish for an end without a result.";
 }
