@@ -49,6 +49,22 @@ test("chat is in the chat, a story in both, everything else in the log", () => {
   for (const kind of ["event", "table", "undo"]) assert.deepEqual(tabsFor({ kind }), { log: true, chat: false });
 });
 
+test("a hint is read out with the chances that it speaks of", () => {
+  const hints = new Hints();
+  const actions = [
+    [1, "a", "Walk"],
+    [2, "b", "Wait"],
+  ];
+  const chances = [
+    ["a", "41 %", 1],
+    ["b", "61 %", 2],
+  ];
+  hints.set({ hints: chances, advice: "Wait.", searched: true });
+  assert.equal(hints.spoken(actions), "Wait. Chance of winning after each action: Walk: 41 %; Wait: best: 61 %.");
+  hints.set({ hints: [], advice: "Wait.", searched: false });
+  assert.match(hints.spoken(actions), /^Wait\. .*rule of thumb/);
+});
+
 test("the advised action is known, unless all are about as good", () => {
   const hints = new Hints();
   const chances = [

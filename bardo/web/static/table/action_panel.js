@@ -1,6 +1,6 @@
 // What is asked, and how it is answered: by buttons, or by clicking what glows.
 
-import { byId, disable, find, make, refill, setVisible, targetOf, wordsIn } from "../shared/dom.js";
+import { byId, disable, find, make, refill, setVisible, targetOf } from "../shared/dom.js";
 import { bringIntoSight, isInSight } from "../shared/sight.js";
 import { apartFromPasses, groupActions } from "./action_groups.js";
 import { Hints } from "./hints.js";
@@ -145,7 +145,7 @@ export class ActionPanel {
     else if (answer.type === "answer" && this.table.view.version === version) {
       this.showHints(answer);
       this.#showAdvised();
-      this.table.text.announce([wordsIn("hint-note")]);
+      this.table.text.announce([this.#hints.spoken(this.actions)]);
     }
   }
 

@@ -1,6 +1,7 @@
 // What a bot thinks of the actions: a chance for each, a star for the best, and the reason in words.
 
 const MEANING = "Chance of winning after each action.";
+const MOST_SPOKEN = 9;
 const NOTHING = "No hint could be worked out this time: please ask again.";
 const RESERVATION = "The bots' code is still being compiled, so there is only a rule of thumb.";
 
@@ -46,6 +47,21 @@ export class Hints {
    */
   of(action) {
     return this.#chances.get(action);
+  }
+
+  /**
+   * The hint as it is read out: the advice and, where there are chances, those of the actions that it is about.
+   * @param {Protocol.Action[]} actions
+   */
+  spoken(actions) {
+    const chances = actions.flatMap(([id, , text]) => {
+      const chance = this.#chances.get(id);
+      return chance ? [`${text}: ${chance}`] : [];
+    });
+    const told = chances.length
+      ? `${MEANING.replace(/\.$/, ":")} ${chances.slice(0, MOST_SPOKEN).join("; ")}.`
+      : this.note;
+    return [this.advice, told].filter(Boolean).join(" ");
   }
 
   /** Forget everything. */
