@@ -57,6 +57,13 @@ beforeEach(() => {
   globalThis.AudioContext = FakeContext;
 });
 
+test("a sound is tried without switching sounds on", async () => {
+  items.set?.("bardo.sound", "false");
+  const sounds = new Sounds();
+  await sounds.try("turn");
+  assert.ok(made[0].started.length > 0);
+});
+
 async function awake() {
   const sounds = new Sounds();
   document.dispatchEvent(new Event("pointerdown"));

@@ -66,11 +66,7 @@ for (const field of keyFields) {
   field.addEventListener("focus", () => field.select());
   field.addEventListener("change", () => takeKey(field));
 }
-byId("try-sound").addEventListener("click", () => {
-  byId("sound", HTMLInputElement).checked = true;
-  change("sound", true);
-  sounds.try("turn");
-});
+byId("try-sound").addEventListener("click", () => sounds.try("turn"));
 byId("usual-keys").addEventListener("click", () => {
   change("keys", {});
   show();

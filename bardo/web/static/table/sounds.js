@@ -51,9 +51,12 @@ export class Sounds {
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.#wake(), true);
   }
 
-  /** Make or resume what plays sounds; only a gesture may. */
-  #wake() {
-    if (!setting("sound") || !("AudioContext" in globalThis)) return;
+  /**
+   * Make or resume what plays sounds; only a gesture may.
+   * @param {boolean} isTried whether it is for a sound that somebody wants to hear now
+   */
+  #wake(isTried = false) {
+    if (!(isTried || setting("sound")) || !("AudioContext" in globalThis)) return;
     this.#context ??= new AudioContext();
     if (this.#context.state === "suspended") this.#context.resume().catch(() => {});
   }
@@ -63,18 +66,19 @@ export class Sounds {
    * @param {Client.Sound} kind
    */
   async try(kind) {
-    this.#wake();
+    this.#wake(true);
     await this.#context?.resume();
-    this.play(kind);
+    this.play(kind, true);
   }
 
   /**
    * Play a sound, if it is wanted here and now: in a hidden page only that it is the reader's turn.
    * @param {Client.Sound} kind
+   * @param {boolean} isTried whether somebody wants to hear it whatever the settings say
    */
-  play(kind) {
+  play(kind, isTried = false) {
     const context = this.#context;
-    if (context?.state !== "running" || !setting("sound")) return;
+    if (context?.state !== "running" || !(isTried || setting("sound"))) return;
     if (document.hidden && kind !== "turn") return;
     if (kind === "move" && context.currentTime < this.#lastStart + GAP) return;
     this.#lastStart = context.currentTime;
