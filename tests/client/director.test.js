@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { hitsOn, sinceLastTurn, standing } from "../../bardo/web/static/table/digest.js";
+import { hitsOn, linesLeft, sinceLastTurn, standing } from "../../bardo/web/static/table/digest.js";
 import { Director, readingTime } from "../../bardo/web/static/table/director.js";
 import { headingOf } from "../../bardo/web/static/table/log.js";
 import { toldAtOnce } from "../../bardo/web/static/table/story_strip.js";
@@ -287,4 +287,8 @@ test("what was taken back is not in the digest", () => {
     standing(entries).map(({ version }) => version),
     [1, 3, 4],
   );
+});
+
+test("a digest hides no single line behind a button", () => {
+  assert.deepEqual([5, 6, 7, 8, 20].map(linesLeft), [0, 0, 0, 2, 14]);
 });

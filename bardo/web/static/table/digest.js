@@ -40,6 +40,12 @@ export function hitsOn({ hits }, seats) {
   return (hits ?? []).filter((hit) => seats.includes(hit.seat));
 }
 
+/**
+ * How many of the lines wait behind a button: none for the sake of a single one.
+ * @param {number} count
+ */
+export const linesLeft = (count) => (count > MOST_LINES + 1 ? count - MOST_LINES : 0);
+
 /** The digest above the log. */
 export class Digest {
   #isWhole = false;
@@ -81,7 +87,7 @@ export class Digest {
     const shown = `${title} ${lines[0]?.version}`;
     if (this.#shown !== shown) this.#isWhole = false;
     this.#shown = shown;
-    const left = this.#isWhole ? 0 : Math.max(0, lines.length - MOST_LINES);
+    const left = this.#isWhole ? 0 : linesLeft(lines.length);
     byId("digest-title").textContent = title;
     byId("digest-count").textContent = hits.length ? `${hits.length} hit you` : "";
     byId("digest-hits").replaceChildren(
