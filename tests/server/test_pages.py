@@ -78,6 +78,8 @@ def test_a_table_says_which_rules_it_plays_by():
     changed = rules_of_table(ghosts, "published", {"expansion": "white-moon", "start_qi": 4, "level": 0}, 2)
     assert "Rules: published (the published game: " in changed
     assert changed.endswith("Changed: with White Moon, start qi 4 (usually 0).")
+    timed = rules_of_table(bardo.game("buddha-wheel"), "timed", {"rounds": 8}, 2)
+    assert timed == "Rules: timed. Changed: rounds 8 (usually 60)."
     plain = rules_of_table(revenge, "rulebook", {}, 2)
     assert plain == "Rules: rulebook (as the printed rules say). A game usually takes about 9 minutes, 12 rounds."
 

@@ -9,8 +9,8 @@ from bardo.engine.authoring.game import FirstTable, Game
 
 def rules_of_table(game: Game, preset: str, options: Mapping[str, int | str], players: int) -> str:
     """What people at a table should know of its rules: "Rules: swift (fewer questions). Usually about 40 minutes …"."""
-    about = f" ({help})" if (help := game.preset_help(preset)) else ""
-    changes = _changes(game, preset, options)
+    help, changes = game.preset_help(preset), _changes(game, preset, options)
+    about = f" ({help})" if help and not _is_changed(game, preset, options, help) else ""
     changed = f" Changed: {', '.join(changes)}." if changes else ""
     return f"Rules: {preset}{about}.{changed}{_usual_length(game, preset, players, changes)}"
 
@@ -45,6 +45,17 @@ def _changes(game: Game, preset: str, options: Mapping[str, int | str]) -> list[
             words.append(f"with {variant.title}")
             changed -= variant.options.keys()
     return [*words, *(_change(game, key, values, usual) for key in options if key in changed)]
+
+
+def _is_changed(game: Game, preset: str, options: Mapping[str, int | str], help: str) -> bool:
+    """Whether the words for a preset give the number of an option that was changed, as "for 60 rounds" does."""
+    values, usual = game.settings(preset, dict(options)), game.settings(preset, {})
+    said = {
+        f"{game.options[key].called(usual[key])} {key.replace('_', ' ')}"
+        for key in options
+        if values[key] != usual[key]
+    }
+    return any(words in help for words in said)
 
 
 def _change(game: Game, key: str, values: Mapping[str, int], usual: Mapping[str, int]) -> str:
