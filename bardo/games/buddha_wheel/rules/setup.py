@@ -19,7 +19,9 @@ from bardo.games.buddha_wheel.rules.stacks import (
 from bardo.games.buddha_wheel.rules.turn import begin_turn
 
 BEGINS_AS_BUDDHA = events("begins as a Buddha", "{a:seat} begins as a Buddha, in the Bardo.")
-CARRIED = events("carried", "{a:seat} brings {b} dedicated and meditated cards and {c} powers from an earlier game.")
+CARRIED = events(
+    "carried", "{a:seat} brings the score of an earlier game: dedicated and meditated cards {b}, powers {c}."
+)
 BRING_ORDER = ("Subtle Path", "Spiritual Path", "Human", "Demi-god", "Animal", "Hungry Ghost", "God", "Hell")
 TAKEN_FIRST = tuple(STACKS.index(name) for name in BRING_ORDER if name in STACKS)
 """The order in which stacks give cards for a carried score.  (BW136)"""
