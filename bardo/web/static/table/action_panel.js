@@ -83,9 +83,9 @@ export class ActionPanel {
   /** Show what is asked now. */
   show() {
     const { view, rights, board } = this.table;
-    if (this.#shownVersion !== view.version && this.#hints.note) {
+    if (this.#shownVersion !== view.version) {
       this.#hints.clear();
-      this.#highlight(null);
+      this.#highlight(null); // a button that goes under the pointer never hears that the pointer has left it
     }
     this.#shownVersion = view.version;
     this.closeMenu();
