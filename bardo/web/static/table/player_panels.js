@@ -5,7 +5,6 @@ import { formatClock } from "../shared/durations.js";
 import { store } from "../shared/storage.js";
 import { seatStatus } from "./sentences.js";
 
-const LONG_FACT = 16;
 const SHORT_OF_TIME = 60;
 const TICK = 500;
 
@@ -199,9 +198,9 @@ export class PlayerPanels {
     card.factsShown = shown;
     card.facts.replaceChildren(
       ...facts.map(([name, words, part]) => {
-        const isLong = name.length + words.length > LONG_FACT;
-        const fact = make("div", { class: isLong && "long" }, make("dt", {}, name), make("dd", {}, words));
+        const fact = make("div", {}, make("dt", {}, name), make("dd", {}, words));
         if (part !== null && part !== undefined) {
+          fact.className = "measured";
           const filled = make("span");
           filled.style.inlineSize = `${Math.round(100 * part)}%`;
           fact.append(make("span", { class: "bar-part", "aria-hidden": "true" }, filled));
