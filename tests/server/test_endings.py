@@ -54,6 +54,15 @@ def over(server):
 # -- facts ---------------------------------------------------------------------------------------
 
 
+def test_turning_points_of_one_moment_do_not_lie_on_each_other():
+    points = [TurningPointFacts(1, 1, kind, 70, 50, "Bo drops.") for kind in ("choice", "dice")]
+    drawn = xml.fromstring(chart(Review("complete", 2, JUDGED.decisions, points), LINES, 2, "/t/x/analysis"))
+    marks = [one for link in drawn.iterfind(".//{*}a") for one in link.iterfind(".//{*}text")]
+    assert len(marks) == 2
+    (one, other) = [(float(mark.get("x")), float(mark.get("y"))) for mark in marks]
+    assert one[0] == other[0] and abs(one[1] - other[1]) >= 20
+
+
 def test_every_game_says_how_it_ended_and_draws_it():
     for name in own_games():
         match = played_to_the_end(name, bardo.game(name).players[-1])

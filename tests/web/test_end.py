@@ -72,6 +72,7 @@ def test_the_end_page_has_it_all(visitor, viewport):
     expect(page.locator("#chart svg path[stroke-dasharray]").first).to_be_visible()
     expect(page.locator("#said")).to_be_hidden()
     expect(page.locator("#points li").first).to_be_visible()
+    expect(page.locator("#points .change").first).to_have_text(re.compile(r".+: \d+ → \d+ %"))
     page.locator("#as-table summary").click()
     expect(page.locator("#chances thead th")).to_have_text(["Decision", *match.names])
     expect(page.get_by_role("link", name="Check the dice")).to_have_count(0)

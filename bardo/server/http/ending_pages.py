@@ -43,6 +43,7 @@ async def end_page(request: Request) -> Response:
         face=_face(table.match),
         cheer="loud" if any(mine or won) else "quiet",
         plays=bool(rights.seats) or rights.host,
+        mine=sorted(rights.seats),
         carries=table.match.game.carry is not None and table.match.over,
         next=table.rematch,
         here=f"{request.url.scheme}://{request.url.netloc}/t/{table_id}/end",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from math import hypot
 
 from bardo.engine.picture.inks import circle, group, path, written
 from bardo.server.wire.ending_bodies import Review
@@ -16,6 +17,8 @@ LEFT, TOP, BOTTOM = 46, 14, 244
 FONT = "Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif"
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "14 5", "2 7", "8 3 2 3 2 3", "1 3", "16 4 6 4")
 """A pattern for each line, so that lines never differ by colour alone."""
+MARK_APART = 22.0
+"""The least distance between the centres of two turning points."""
 LINE_APART = 17.0
 """The least distance between two names."""
 NAME_SPACE = {True: (96, 8), False: (160, 18)}
@@ -45,9 +48,11 @@ def chart(review: Review, lines: Sequence[Line], decisions: int, link: str = "",
     parts.append(_names(frame, lines))
     by_seat = {line.seat: line for line in lines}
     chances = {one.number: one.chances for one in review.decisions}
+    marked: list[tuple[float, float]] = []
     for nth, point in enumerate(review.turning_points, 1):
         seat = point.seat if point.seat in by_seat else lines[0].seat
-        mark = _mark(frame.x(point.move), _y(chances[point.move + 1][seat]), str(nth))
+        marked.append(_apart(frame.x(point.move), _y(chances[point.move + 1][seat]), marked))
+        mark = _mark(*marked[-1], str(nth))
         words = escape(f"Turning point {nth}: {point.sentence} {point.before} → {point.after} %")
         if link:
             mark = f'<a href="{escape(link)}#move={point.move}" aria-label="{words}"><title>{words}</title>{mark}</a>'
@@ -121,6 +126,16 @@ def _names(frame: _Frame, lines: Sequence[Line]) -> str:
         words = f"{line.sign} {name}".strip()
         parts.append(stub + written(frame.right + 26, height, words, 13, text_anchor="start"))
     return group(*parts)
+
+
+def _apart(x: float, y: float, marked: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The nearest place above or below for a mark that would lie on another one."""
+    steps = (sign * MARK_APART * step for step in range(len(marked) + 1) for sign in (-1, 1))
+    for by in steps:
+        isolated = all(hypot(x - other_x, y + by - other_y) >= MARK_APART for other_x, other_y in marked)
+        if isolated and TOP - 4 <= y + by <= BOTTOM:
+            return x, y + by
+    return x, y
 
 
 def _mark(x: float, y: float, words: str) -> str:

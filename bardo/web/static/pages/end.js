@@ -13,9 +13,12 @@ const KINDS = { choice: "a choice", dice: "the dice" };
 
 const page = byId("end");
 const table = page.dataset.table ?? "";
+/** The seats of the reader. @type {number[]} */
+const mine = JSON.parse(page.dataset.mine ?? "[]");
 
-/** The chart is drawn for the width that it has, so that its words are as large as others. */
-const width = Math.round(Math.min(900, Math.max(300, byId("chart").clientWidth)));
+/** The chart is drawn for the width that it has, in letters of the page, so that its words are as large as others. */
+const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+const width = Math.round(Math.min(1200, Math.max(300, byId("chart").clientWidth / Math.max(1, letter))));
 /** @type {string} */
 let drawn = "";
 
@@ -75,19 +78,27 @@ function drawChart(chart) {
 }
 
 /** @param {Protocol.End} end */
-function showPoints({ review, seats }) {
-  const items = review.turning_points.map((point, nth) => {
-    const href = `/t/${table}/analysis#move=${point.move}`;
-    const link = make(
-      "a",
-      { href, "data-colour": seats[point.seat].colour },
-      make("span", { class: "nth" }, String(nth + 1)),
-      make("span", { class: "what" }, point.sentence),
-      make("span", { class: "kind" }, KINDS[point.kind]),
-      make("span", { class: "change" }, `${point.before} → ${point.after} %`),
-    );
-    return make("li", {}, link);
-  });
+function showPoints({ review, seats, team }) {
+  const isTheirs = (/** @type {{ seat: number }} */ { seat }) => Number(!mine.includes(seat));
+  const points = [...review.turning_points.entries()];
+  const items = points
+    .sort(([, one], [, other]) => isTheirs(one) - isTheirs(other))
+    .map(([nth, point]) => {
+      const href = `/t/${table}/analysis#move=${point.move}`;
+      const link = make(
+        "a",
+        { href, "data-colour": seats[point.seat].colour },
+        make("span", { class: "nth" }, String(nth + 1)),
+        make("span", { class: "what" }, point.sentence),
+        make("span", { class: "kind" }, KINDS[point.kind]),
+        make(
+          "span",
+          { class: "change" },
+          `${team ? "the team" : seats[point.seat].name}: ${point.before} → ${point.after} %`,
+        ),
+      );
+      return make("li", {}, link);
+    });
   byId("points").replaceChildren(...items);
   if (!items.length) byId("points").replaceChildren(make("li", {}, "No single decision changed much."));
   setVisible(byId("points-section"), true);
