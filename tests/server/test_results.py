@@ -95,6 +95,11 @@ def test_statistics_count_games_victories_and_who_was_ahead():
     assert met == {"bot hard": statistics.Tally(2, 1.0), "bo": statistics.Tally(2, 1.5)}
 
 
+def test_bots_of_a_level_share_the_game_in_which_they_sit():
+    game = [result(0, "ann", place=2), result(1, bot="fair", share=1.0, place=1), result(2, bot="fair", place=3)]
+    assert statistics.by_opponent(game[:1], game) == {"bot fair": statistics.Tally(1, 0.5)}
+
+
 def test_nobody_is_their_own_opponent():
     both = [result(0, "ann", share=1.0), result(1, "ann")]
     assert statistics.by_opponent(both, both) == {}
@@ -278,7 +283,7 @@ def test_a_finished_game_stands_in_my_statistics_and_ratings(server, ann):
     won = view["returns"][0]
     assert me["games"] == [{"name": "ghosts-revenge", "games": 1, "won": round(won, 2), "seats": None}]
     assert me["seats"] == [{"name": "ghosts-revenge", "games": 1, "won": round(won, 2), "seats": 3}]
-    assert [(one["name"], one["games"]) for one in me["opponents"]] == [("fair bot", 2)]
+    assert [(one["name"], one["games"]) for one in me["opponents"]] == [("fair bot", 1)]
     (rating,) = me["ratings"]
     assert (rating["game"], rating["games"], rating["place"]) == ("ghosts-revenge", 1, rating["place"])
     assert rating["sure"] == pytest.approx(rating["mean"] - 3 * rating["deviation"], abs=0.2)

@@ -36,17 +36,21 @@ def by_opponent(
 ) -> dict[str, Tally]:
     """Against each other person and bot: games, and in how many of them this person did better.
 
-    Half a game counts for each of two who are equal. Team games are left out: nobody is an opponent there.
+    Half a game counts for each of two who are equal; several bots of a level in one game share that game. Team games
+    are left out: nobody is an opponent there.
     """
     others: dict[str, list[SeatResult]] = defaultdict(list)
     for one in everybody:
         others[one.table_id].append(one)
 
     def met(one: SeatResult) -> Iterable[tuple[str, float]]:
+        leads: dict[str, list[float]] = defaultdict(list)
         for other in others[one.table_id]:
             name = rated_name(other)
             if name and name != one.person and one.game not in team_games:
-                yield name, _ahead(one, other)
+                leads[name].append(_ahead(one, other))
+        for name, all_leads in leads.items():
+            yield name, sum(all_leads) / len(all_leads)
 
     return _tallied(mine, met)
 
