@@ -31,8 +31,9 @@ export class Album {
   show(news) {
     setVisible(byId("open-album"), this.entries.length > 0);
     const card = news.findLast((entry) => entry.card)?.card;
-    if (!card) return;
     clearTimeout(this.#timer);
+    if (this.table.view.over) setVisible(this.shown, false);
+    if (!card || this.table.view.over) return;
     setVisible(this.shown, true);
     this.shown.replaceChildren(...cardParts(card));
     this.#timer = setTimeout(() => setVisible(this.shown, false), LOOK + LETTER * card.words.length);
