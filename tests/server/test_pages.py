@@ -1,6 +1,7 @@
 """The pages and files without a browser."""
 
 import asyncio
+import re
 from types import SimpleNamespace
 
 import httpx
@@ -210,3 +211,12 @@ def test_a_table_and_its_replay_differ(tmp_path):
     table, replay = asyncio.run(asked())
     storage.close()
     assert "/pages/table.js" in table and "/pages/replay.js" in replay
+
+
+@pytest.mark.parametrize("game", ["hungry-ghost", "buddha-wheel"])
+def test_every_field_of_a_new_table_has_its_explanation_tied_to_it(server, game):
+    html = httpx.get(f"{server.address}/new/{game}").text
+    described = set(re.findall(r'aria-describedby="([^"]+)"', html))
+    explained = set(re.findall(r'<(?:p|span) class="[^"]*help"[^>]* id="([^"]+)"', html)) - {"length"}
+    assert len(described) > 5 and explained == described - {"scores-help"}
+    assert "scores-help" in html if game == "buddha-wheel" else "scores-help" not in html

@@ -37,12 +37,9 @@ function showSeats(wanted) {
   count = wanted;
   for (const [nth, seat] of seats.entries()) seat.hidden = nth >= count;
   byId("count").textContent = String(count);
-  const [fewer, more] = [byId("fewer", HTMLButtonElement), byId("more", HTMLButtonElement)];
-  const focused = document.activeElement;
-  fewer.disabled = count <= facts.least;
-  more.disabled = count >= facts.most;
-  if (focused === fewer && fewer.disabled) more.focus();
-  if (focused === more && more.disabled) fewer.focus();
+  // A button that is disabled altogether would lose the focus.
+  byId("fewer").setAttribute("aria-disabled", String(count <= facts.least));
+  byId("more").setAttribute("aria-disabled", String(count >= facts.most));
   showLength();
 }
 
@@ -139,6 +136,7 @@ async function readScores(file) {
     const field = scoreField(seat);
     if (field) field.value = scores.get(facts.seats[nth]) ?? "";
   }
+  byId("scores-said").textContent = `The scores of ${file.name} are in the fields of their seats.`;
 }
 
 /**
@@ -228,10 +226,15 @@ for (const [nth, seat] of seats.entries()) {
 }
 const scoreFile = document.getElementById("scores");
 if (scoreFile instanceof HTMLInputElement) {
+  scoreFile.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // which would start the game
+    scoreFile.click();
+  });
   scoreFile.addEventListener("change", () => scoreFile.files?.[0] && readScores(scoreFile.files[0]));
 }
-byId("fewer").addEventListener("click", () => showSeats(count - 1));
-byId("more").addEventListener("click", () => showSeats(count + 1));
+byId("fewer").addEventListener("click", () => showSeats(Math.max(facts.least, count - 1)));
+byId("more").addEventListener("click", () => showSeats(Math.min(facts.most, count + 1)));
 presetChoice.addEventListener("change", applyPreset);
 for (const field of fields) field.addEventListener("change", showLength);
 byId("new").addEventListener("submit", start);

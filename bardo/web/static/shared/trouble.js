@@ -13,14 +13,14 @@ const homes = new WeakMap();
  * @param {HTMLElement | null} [field]
  */
 export function showTrouble(place, words, field = null) {
-  for (const one of document.querySelectorAll(`[aria-describedby="${place.id}"]`)) markRight(one);
+  for (const one of document.querySelectorAll(`[aria-describedby~="${place.id}"]`)) markRight(one, place.id);
   if (words && field) {
     if (!homes.has(place)) homes.set(place, markedPlaceOf(place));
     field.closest(ROWS)?.append(place);
     openAround(field);
     field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", place.id);
-    field.addEventListener("input", () => markRight(field), { once: true });
+    field.setAttribute("aria-describedby", [place.id, ...describing(field)].join(" "));
+    field.addEventListener("input", () => markRight(field, place.id), { once: true });
     field.focus({ preventScroll: true });
   }
   if (words && !field) homes.get(place)?.after(place);
@@ -35,10 +35,21 @@ function markedPlaceOf(place) {
   return mark;
 }
 
-/** @param {Element} field */
-function markRight(field) {
+/**
+ * The ids of what explains a field.
+ * @param {Element} field
+ */
+const describing = (field) => (field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
+
+/**
+ * @param {Element} field
+ * @param {string} trouble the id of what said that it was wrong
+ */
+function markRight(field, trouble) {
   field.removeAttribute("aria-invalid");
-  field.removeAttribute("aria-describedby");
+  const left = describing(field).filter((id) => id !== trouble);
+  if (left.length) field.setAttribute("aria-describedby", left.join(" "));
+  else field.removeAttribute("aria-describedby");
 }
 
 /**
