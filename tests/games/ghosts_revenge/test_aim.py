@@ -41,6 +41,7 @@ def test_the_goal_names_the_meter_and_the_last_round(table):  # GR1, GR2, GR76, 
 def test_without_a_round_limit_the_goal_names_none(table):  # GR89
     goal = aim(table(meter=8, round_limit=0)).goal
     assert goal == "Be the first to fill a Fright Meter, all 8 bars of it, and you win; all others lose."
+    assert "a Fright Meter, its only bar, and you win" in aim(table(meter=1)).goal
 
 
 # -- how far ---------------------------------------------------------------------------------

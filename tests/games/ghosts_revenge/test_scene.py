@@ -64,12 +64,13 @@ def test_the_class_stands_at_the_top_left_of_the_card(table):  # GR11
 
 def test_the_accepted_contract_comes_into_the_devils_hands_and_goes_back(table):  # GR34, GR15
     t = table()
-    before = see(t)["sheet1"]
+    before, class_before = see(t)["sheet1"], see(t)["class1"]
     t.top("medium", 7)
     t.play_until("contract medium", rolled=6)
     turned = see(t)["sheet1"]
     assert (turned.x, turned.y) != (before.x, before.y)
     assert "Weeping Wallpaper" in turned.label and "failed" in turned.label
+    assert see(t)["class1"].y > class_before.y  # on the sheet below
     assert see(t)["contract-name"].words == "Weeping Wallpaper"
     t.play("pass")
     after = see(t)["sheet1"]

@@ -41,7 +41,8 @@ def aim(s: Row, seats: Sequence[str], seat: int) -> Aim:
 
 def _goal(s: Row) -> str:
     limit = f" If nobody has by the end of round {s.round_limit}, the most bars win." if s.round_limit else ""
-    return f"Be the first to fill a Fright Meter, all {_bars(s.meter)} of it, and you win; all others lose.{limit}"
+    whole = "its only bar" if s.meter == 1 else f"all {_bars(s.meter)} of it"
+    return f"Be the first to fill a Fright Meter, {whole}, and you win; all others lose.{limit}"
 
 
 # -- how far ---------------------------------------------------------------------------------

@@ -92,7 +92,16 @@ def _stacks(s: Row, seats: Sequence[str], told: dict[int, tuple[int, int, int]])
         )
         nodes += [
             Node(f"stack{kind}", x, 378, 200, 196, f"stack-{kind}", 2, label, does=does),
-            Node(f"class{kind}", x + CLASS_X[kind], 298, 110, 30, words=CLASSES[kind].capitalize(), size=25, layer=4),
+            Node(
+                f"class{kind}",
+                x + CLASS_X[kind],
+                316 if kind == turned else 298,
+                110,
+                30,
+                words=CLASSES[kind].capitalize(),
+                size=25,
+                layer=4,
+            ),
             Node(f"worth{kind}", x, 416, 180, 34, words=_worth(s, kind), size=31, layer=3),
             Node(f"price-coin{kind}", x - 72, 451, 30, 30, "coin", 3),
             Node(f"price-of{kind}", x - 33, 451, 34, 30, words=cost, size=fitting(cost, 42, 31), layer=3),
