@@ -28,7 +28,8 @@ def key_of(words: str) -> str:
     found = re.findall(r"[a-z]+", words.lower())
     wrong = [word for word in found if not _is_word(word)]
     if wrong:
-        raise BardoError(f"“{wrong[0][:20]}” is none of the words: they are made up, each of five letters, such as “dorul”")
+        made_up = "they are made up, each of five letters, such as “dorul”"
+        raise BardoError(f"“{wrong[0][:20]}” is none of the words: {made_up}")
     if len(found) != WORDS:
         raise BardoError(f"these are {len(found)} words, and there should be {WORDS}")
     parts = b"".join(_number(word).to_bytes(PAIR, "big") for word in found)
