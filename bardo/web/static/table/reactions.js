@@ -1,6 +1,7 @@
 // Reactions that players show each other for a moment; and muting somebody, which only this browser knows.
 
 import { byId, make, setVisible } from "../shared/dom.js";
+import { bringIntoSight } from "../shared/sight.js";
 import { readStored, store } from "../shared/storage.js";
 
 const SHOWN_FOR = 4000;
@@ -85,6 +86,7 @@ export class Reactions {
     });
     for (const button of buttons) button.append(drawing(button.dataset.react ?? ""));
     byId("reactions").replaceChildren(...buttons);
+    this.box.addEventListener("toggle", () => this.box.hasAttribute("open") && bringIntoSight(this.box));
   }
 
   /** Show the buttons to those who play. */
