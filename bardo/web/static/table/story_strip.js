@@ -51,6 +51,7 @@ export class StoryStrip {
     const told = toldAtOnce(isMine ? "" : this.#own, words, this.director.stage.isInstant);
     if (isMine) this.#own = words.at(-1) ?? "";
     this.told.replaceChildren(...bold, told);
+    this.told.scrollTop = 0;
     this.strip.classList.toggle("hit", hits.length > 0);
     this.#makeRoom();
   }
