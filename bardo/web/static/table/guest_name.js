@@ -1,6 +1,6 @@
 // A guest who comes by a link is asked for a name, once; the browser remembers it for the next table.
 
-import { byId, pageData, setVisible } from "../shared/dom.js";
+import { byId, fetchJson, pageData, setVisible } from "../shared/dom.js";
 import { readStored, store } from "../shared/storage.js";
 
 const MOST_ASKED = 30;
@@ -23,6 +23,7 @@ export function namelessSeat(view, rights, seatNames) {
 export class GuestName {
   #isSending = false;
   #wasRefused = false;
+  #hasOffered = false;
   /** @type {Record<string, string[]>} */
   #seatNames = pageData("seats");
 
@@ -53,6 +54,17 @@ export class GuestName {
     const hadFocus = this.form.contains(document.activeElement);
     setVisible(this.form, isAsked);
     if (hadFocus && !isAsked) this.table.text.focusDecision();
+    if (isAsked) this.#offerKnown();
+  }
+
+  /** Offer the name that somebody used last, perhaps in another browser of theirs, unless they type one first. */
+  async #offerKnown() {
+    if (this.#hasOffered) return;
+    this.#hasOffered = true;
+    /** @type {Protocol.Me | null} */
+    const me = await fetchJson("/api/me").catch(() => null); // then they type it
+    const field = byId("my-name", HTMLInputElement);
+    if (!field.value) field.value = me?.names[0] ?? "";
   }
 
   /** @param {Event} event */
