@@ -58,7 +58,7 @@ def _me(people: PeopleStorage, person_id: str, here: str, connected: Collection[
     person = people.person(person_id) or Person(person_id, 0.0)
     mine = people.results(person_id)
     everybody = people.results_at(list({one.table_id for one in mine}))
-    names = {one.person: one.name for one in sorted(everybody, key=lambda one: one.at) if one.person}
+    names = _names_of(everybody)
     team_games = {one.name for one in playable_games() if one.team}
     met = statistics.by_opponent(mine, everybody, team_games)
     return Me(
@@ -79,8 +79,20 @@ def _me(people: PeopleStorage, person_id: str, here: str, connected: Collection[
 
 def _played_as(mine: Sequence[SeatResult]) -> list[str]:
     """The names under which somebody has played; what a game calls its seats is nobody's name."""
-    seats = {(game.name, seat) for game in playable_games() for seat in game.seats}
+    seats = _seat_names()
     return list(dict.fromkeys(one.name for one in mine if (one.game, one.name) not in seats))
+
+
+def _names_of(everybody: Sequence[SeatResult]) -> dict[str, str]:
+    """The name each person used last; what a game calls their seat only where they never used one."""
+    seats = _seat_names()
+    found = sorted(everybody, key=lambda one: ((one.game, one.name) not in seats, one.at))
+    return {one.person: one.name for one in found if one.person}
+
+
+def _seat_names() -> set[tuple[str, str]]:
+    """Every game with what it calls its seats."""
+    return {(game.name, seat) for game in playable_games() for seat in game.seats}
 
 
 def _device(one: StoredDevice, this: bool, here: bool) -> Device:
