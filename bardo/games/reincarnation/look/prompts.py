@@ -111,7 +111,7 @@ QUESTIONS: dict[int, str] = {
     RETAINING: "four karma are handed in; which do you keep for the next life? {todo} to choose",
     MARKING: "which region do you close to all others?",
 }
-ANY_COLOUR = (*COLOURS, "any")
+IN_WORDS = ("no", "one", "two", "three")
 
 
 def prompt(s: Row, seats: Sequence[str]) -> str:
@@ -319,11 +319,13 @@ def gives(number: int) -> str:
 
 
 def _given(disciples: int, karma: Sequence[int], fitting: str = "") -> str:
+    *of_colours, free = karma
     colours = [
-        name if count == 1 else f"{count} {name}" for name, count in zip(ANY_COLOUR, karma, strict=True) if count
+        name if count == 1 else f"{count} {name}" for name, count in zip(COLOURS, of_colours, strict=True) if count
     ]
     words = [f"{fitting}{disciples} disciple{'s' * (disciples != 1)}"] if disciples else []
     words += [f"{' and '.join(colours)} karma"] if colours else []
+    words += [f"{IN_WORDS[free] if free < len(IN_WORDS) else free} karma of any colour"] if free else []
     return ", ".join(words) or "nothing"
 
 
