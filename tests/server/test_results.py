@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 import bardo
+from bardo.engine.authoring.registry import game as find_game
+from bardo.server.http.people_api import _names_of
 from bardo.server.hub.bookkeeper import Bookkeeper
 from bardo.server.hub.hub import Hub
 from bardo.server.hub.settings import Settings
@@ -98,6 +100,13 @@ def test_statistics_count_games_victories_and_who_was_ahead():
 def test_bots_of_a_level_share_the_game_in_which_they_sit():
     game = [result(0, "ann", place=2), result(1, bot="fair", share=1.0, place=1), result(2, bot="fair", place=3)]
     assert statistics.by_opponent(game[:1], game) == {"bot fair": statistics.Tally(1, 0.5)}
+
+
+def test_an_opponent_is_called_by_a_name_of_theirs_rather_than_by_that_of_a_seat():
+    unnamed = replace(USUAL, name=find_game(USUAL.game).seats[0], at=9.0)
+    assert _names_of([USUAL, unnamed]) == {"ann": "Ann"}
+    assert _names_of([USUAL, replace(USUAL, name="Anna", at=6.0), unnamed]) == {"ann": "Anna"}
+    assert _names_of([unnamed]) == {"ann": unnamed.name}
 
 
 def test_nobody_is_their_own_opponent():
