@@ -29,38 +29,35 @@ class Fate:
 
     def __init__(self, game: Game, tallies: Sequence[Tally], before: Any) -> None:
         self._game = game
-        self._tallies = tuple(tallies)
         self._before = copy(before)
+        self._search = _Search(game, tallies, self._before)
         self._of_all: dict[int, Certain] | None = None
 
     def after(self, action: int, asked: Any) -> Certain:
         """What comes in any case after an action has led, without chance, to a row in which somebody is asked."""
         if self._of_all is None:
             try:
-                if not self._search(asked, _Search(self._game, self._tallies, self._before)):
+                if not self._in_any_case(asked):
                     return {}
+                self._of_all = self._of_every_action()
             except _TooManyAnswersError:
-                pass
-            self._of_all = self._of_every_action()
+                self._of_all = {}
         return self._of_all.get(action, {})
 
     def _of_every_action(self) -> dict[int, Certain]:
-        """What comes in any case after each legal action; nothing for all of them if there is too much to try."""
-        found, search = {}, _Search(self._game, self._tallies, self._before)
-        try:
-            for action in search.answers(self._before):
-                asked = copy(self._before)
-                if search.is_certain(asked, action) and not asked.over:
-                    found[action] = self._search(asked, search)
-        except _TooManyAnswersError:
-            return {}
+        """What comes in any case after each legal action."""
+        found = {}
+        for action in self._search.answers(self._before):
+            asked = copy(self._before)
+            if self._search.is_certain(asked, action) and not asked.over:
+                found[action] = self._in_any_case(asked)
         return found
 
-    def _search(self, asked: Any, search: _Search) -> Certain:
+    def _in_any_case(self, asked: Any) -> Certain:
         """Only for a question to the same seat, or to anybody in a game that all win or lose together."""
         if asked.seat != self._before.seat and not self._game.team:
             return {}
-        return search.in_any_case(asked)
+        return self._search.in_any_case(asked)
 
 
 class _TooManyAnswersError(Exception):
