@@ -4,7 +4,8 @@ import re
 import sys
 import xml.etree.ElementTree as xml
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 
 import pytest
 
@@ -61,6 +62,21 @@ def test_turning_points_of_one_moment_do_not_lie_on_each_other():
     assert len(marks) == 2
     (one, other) = [(float(mark.get("x")), float(mark.get("y"))) for mark in marks]
     assert one[0] == other[0] and abs(one[1] - other[1]) >= 20
+
+
+def test_what_can_be_clicked_of_a_turning_point_covers_no_other():
+    judged = [JudgedDecision(nth, 0, 0, [50 + nth, 50 - nth], 20, 3) for nth in range(1, 42)]
+    points = [TurningPointFacts(move, 0, "choice", 70, 50, "Ann drops.") for move in (20, 21, 22, 23, 40)]
+    for width in (330, 720):
+        drawn = xml.fromstring(chart(Review("complete", 41, judged, points), LINES, 41, "/t/x/analysis", width))
+        areas = [
+            tuple(float(one.get(name)) for name in ("cx", "cy", "r"))
+            for one in drawn.iterfind(".//{*}a//{*}circle")
+            if one.get("fill") == "none"
+        ]
+        assert len(areas) == 5
+        for (x, y, radius), (other_x, other_y, other_radius) in combinations(areas, 2):
+            assert hypot(x - other_x, y - other_y) >= radius + other_radius - 0.1
 
 
 def test_every_game_says_how_it_ended_and_draws_it():

@@ -17,8 +17,10 @@ LEFT, TOP, BOTTOM = 46, 14, 244
 FONT = "Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif"
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "14 5", "2 7", "8 3 2 3 2 3", "1 3", "16 4 6 4")
 """A pattern for each line, so that lines never differ by colour alone."""
-MARK_APART = 22.0
-"""The least distance between the centres of two turning points."""
+MARK_APART = 44.0
+"""The least distance between the centres of two turning points: as much as a finger needs."""
+MARK_STEPS = 4
+"""A mark that would lie on another one moves by steps, so many to the least distance."""
 LINE_APART = 17.0
 """The least distance between two names."""
 NAME_SPACE = {True: (96, 8), False: (160, 18)}
@@ -130,7 +132,8 @@ def _names(frame: _Frame, lines: Sequence[Line]) -> str:
 
 def _apart(x: float, y: float, marked: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The nearest place above or below for a mark that would lie on another one."""
-    steps = (sign * MARK_APART * step for step in range(len(marked) + 1) for sign in (-1, 1))
+    most = 2 * MARK_STEPS * len(marked)
+    steps = (sign * MARK_APART / MARK_STEPS * step for step in range(most + 1) for sign in (-1, 1))
     for by in steps:
         isolated = all(hypot(x - other_x, y + by - other_y) >= MARK_APART for other_x, other_y in marked)
         if isolated and TOP - 4 <= y + by <= BOTTOM:
@@ -140,7 +143,7 @@ def _apart(x: float, y: float, marked: Sequence[tuple[float, float]]) -> tuple[f
 
 def _mark(x: float, y: float, words: str) -> str:
     return (
-        circle(x, y, 22, "none", pointer_events="all")  # as much as a finger needs
+        circle(x, y, MARK_APART / 2, "none", pointer_events="all")  # what can be clicked covers no other mark
         + circle(x, y, 10, "ink", stroke="paper", stroke_width=2)
         + written(x, y, words, 12, "paper", font_weight="bold")
     )
