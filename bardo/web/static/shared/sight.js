@@ -1,5 +1,8 @@
 // What somebody should see is brought to where it can be seen, clear of what sticks to the edges of the screen.
 
+/** A narrow or a low screen, as table.css has it. */
+export const SMALL_SCREEN = "(max-aspect-ratio: 1 / 1), (max-width: 46rem), (max-height: 29.99rem)";
+
 /** What may stick to the top and to the bottom of the screen. */
 const [ABOVE, BELOW] = [
   ["#ask", "#happening", "#banner"],

@@ -1,10 +1,9 @@
 // The aim, always in view: how the game is won, how far I am, and what I need next.
 
 import { byId, make, setVisible } from "../shared/dom.js";
+import { SMALL_SCREEN } from "../shared/sight.js";
 import { readStored, store } from "../shared/storage.js";
 import { clauseButton } from "./tooltip.js";
-
-const NARROW = "(max-aspect-ratio: 1 / 1), (max-width: 46rem), (max-height: 29.99rem)";
 
 /** The strip that says what a seat is playing for. */
 export class AimStrip {
@@ -16,7 +15,7 @@ export class AimStrip {
   constructor(table) {
     this.table = table;
     const box = byId("aim", HTMLDetailsElement);
-    box.open = readStored("aim", !matchMedia(NARROW).matches);
+    box.open = readStored("aim", !matchMedia(SMALL_SCREEN).matches);
     box.addEventListener("toggle", () => store("aim", box.open));
   }
 

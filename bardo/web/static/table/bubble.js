@@ -1,11 +1,11 @@
 // The bubble of a lesson: what is said, beside what it is about.
 
 import { byId, find, make, setVisible } from "../shared/dom.js";
+import { SMALL_SCREEN } from "../shared/sight.js";
 import { svgElement } from "./board.js";
 import { bestPlace, clip, gap, nearestPoint, overlap } from "./bubble_place.js";
 import { clauseButton } from "./tooltip.js";
 
-const SMALL = "(max-aspect-ratio: 1 / 1), (max-width: 46rem), (max-height: 29.99rem)";
 const EDGE = 6;
 const ROOM = 12;
 const MOST_HAPPENED = 5;
@@ -107,7 +107,7 @@ export class Bubble {
 
   /** Whether the bubble sits at the bottom of the screen. */
   get #isDocked() {
-    return this.#isStrip || matchMedia(SMALL).matches || document.body.classList.contains("as-text");
+    return this.#isStrip || matchMedia(SMALL_SCREEN).matches || document.body.classList.contains("as-text");
   }
 
   /** The places on the screen that it is about. */
@@ -187,7 +187,7 @@ export class Bubble {
    */
   #reveal() {
     const targets = this.#targets;
-    if (!matchMedia(SMALL).matches || !targets.length) return;
+    if (!matchMedia(SMALL_SCREEN).matches || !targets.length) return;
     if (getComputedStyle(this.box).position === "static") {
       for (const element of this.#pointed) element.scrollIntoView({ block: "nearest" });
       return;
