@@ -91,6 +91,16 @@ class Lifetime(NamedTuple):
     phase: int
     unfinished: list[int]
     """The searches that were given up."""
+    hearts: int
+    """Hearts in a life.  (HG92)"""
+    lowest: int
+    """The lower limit of Merit.  (HG93)"""
+    thieves: bool
+    """Whether anybody else is Greedy."""
+    steals: bool
+    """Whether this seat is Greedy."""
+    teaches: bool
+    """Whether this seat teaches in the Temple.  (HG40, HG88)"""
 
     @classmethod
     def of(cls, s: Row, me: int) -> Lifetime:
@@ -100,7 +110,10 @@ class Lifetime(NamedTuple):
         mind = int(p.insight) - int(p.delusion)
         start = Life(int(p.head), int(p.place), int(p.dana), int(p.merit), mind, bool(p.monk), bool(p.meditator), ())
         phase = int(s.phase) if me == s.turn else MORNING
-        life = cls(s, me, [q for q in around if q.realm == HUMAN], worths, start, phase, [])
+        folk = [q for q in around if q.realm == HUMAN]
+        thieves, teaches = any(q.greedy for q in folk), bool(p.teacher and s.temple_teaching)
+        limits = int(s.hearts), -int(s.merit_limit)
+        life = cls(s, me, folk, worths, start, phase, [], *limits, thieves, bool(p.greedy), teaches)
         start = start._replace(others=tuple(life._purse(q) for q in life.folk))
         if me != s.turn:
             start = life._in_the_morning(start)
@@ -112,31 +125,6 @@ class Lifetime(NamedTuple):
     def certain(self) -> bool:
         """Whether all searches so far came to their end."""
         return not self.unfinished
-
-    @property
-    def hearts(self) -> int:
-        """Hearts in a life.  (HG92)"""
-        return int(self.s.hearts)
-
-    @property
-    def lowest(self) -> int:
-        """The lower limit of Merit.  (HG93)"""
-        return -int(self.s.merit_limit)
-
-    @property
-    def thieves(self) -> bool:
-        """Whether anybody else is Greedy."""
-        return any(q.greedy for q in self.folk)
-
-    @property
-    def steals(self) -> bool:
-        """Whether this seat is Greedy."""
-        return bool(self.s.players[self.me].greedy)
-
-    @property
-    def teaches(self) -> bool:
-        """Whether this seat teaches in the Temple.  (HG40, HG88)"""
-        return bool(self.s.players[self.me].teacher and self.s.temple_teaching)
 
     def _purse(self, q: Player) -> Purse:
         """Only what can make a difference, so that equal lives look equal."""
