@@ -1,10 +1,14 @@
 // Whether the server can be reached: said once, tried again, and taken back.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { createContext, runInContext } from "node:vm";
 
 let places;
 let answers;
+/** What the service worker answers, as it does when the server does not. */
+let workers;
 let network;
 
 beforeEach(async () => {
@@ -28,9 +32,10 @@ beforeEach(async () => {
     body: { append: (place) => places.push(place) },
   };
   answers = true;
+  workers = null;
   globalThis.fetch = async () => {
     if (!answers) throw new TypeError("Failed to fetch");
-    return { ok: true };
+    return workers ?? new Response("{}");
   };
   network = await import(`../../bardo/web/static/shared/network.js?${Math.random()}`);
 });
@@ -78,4 +83,69 @@ test("other troubles stay", async () => {
   window.dispatchEvent(new Event("offline"));
   await network.reach("/api/me");
   assert.equal(document.known.trouble.textContent, "This table is full.");
+});
+
+test("what the service worker answers itself is no sign of the server", async () => {
+  answers = false;
+  await assert.rejects(network.reach("/api/me"), network.NotConnected);
+  answers = true;
+  let calls = 0;
+  network.whenBack(() => calls++);
+  const headers = { "bardo-unreached": "1" };
+  workers = new Response("{}", { headers });
+  assert.equal(await network.reach("/api/tables/abc"), workers, "a kept copy is of use");
+  workers = new Response("{}", { headers, status: 503 });
+  await assert.rejects(network.reach("/api/tables/abc"), network.NotConnected);
+  await settled();
+  assert.deepEqual([calls, places.length], [0, 1]);
+  workers = null;
+  await network.reach("/api/me");
+  await settled();
+  assert.deepEqual([calls, places.length], [1, 0]);
+});
+
+test("the service worker marks what it answers itself", async () => {
+  const listeners = {};
+  const copies = new Map([["http://table.example/api/tables/abc", new Response('{"over":true}')]]);
+  const context = createContext({
+    FACTS: { build: "b", offline: "/offline", files: [] },
+    addEventListener: (name, listener) => {
+      listeners[name] = listener;
+    },
+    fetch: async () => {
+      throw new TypeError("Failed to fetch");
+    },
+    caches: { match: async (url) => copies.get(url) },
+    location: { origin: "http://table.example" },
+    ...{ Headers, Response, URL },
+  });
+  runInContext(readFileSync(new URL("../../bardo/web/worker/worker.js", import.meta.url), "utf8"), context);
+  const answerTo = (table) => {
+    let answer;
+    const request = { method: "GET", url: `http://table.example/api/tables/${table}` };
+    listeners.fetch({ request, respondWith: (given) => (answer = given) });
+    return answer;
+  };
+  const [kept, made] = [await answerTo("abc"), await answerTo("xyz")];
+  assert.deepEqual([kept.ok, await kept.text(), made.status], [true, '{"over":true}', 503]);
+  for (const one of [kept, made]) assert.ok(one.headers.has("bardo-unreached"));
+});
+
+test("what waits for the server is called once, and may fail", async () => {
+  answers = false;
+  await assert.rejects(network.reach("/api/me"), network.NotConnected);
+  const called = [];
+  const again = () => called.push("again");
+  for (let nth = 0; nth < 3; nth += 1) network.whenBack(again);
+  network.whenBack(() => {
+    throw new Error("at once");
+  });
+  network.whenBack(async () => {
+    throw new Error("later");
+  });
+  network.whenBack(() => called.push("last"));
+  answers = true;
+  await network.reach("/api/me");
+  await settled();
+  assert.deepEqual(called, ["again", "last"]);
 });

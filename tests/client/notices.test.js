@@ -20,7 +20,7 @@ beforeEach(() => {
   answers = { "/api/push": { key: "public" } };
   globalThis.fetch = async (address, { body } = {}) => {
     asked.push([address, body && JSON.parse(body)]);
-    return { ok: true, status: 200, json: async () => answers[address] ?? {} };
+    return { ok: true, headers: new Headers(), status: 200, json: async () => answers[address] ?? {} };
   };
   subscribed = null;
   const subscription = {

@@ -31,7 +31,7 @@ beforeEach(() => {
   theirs = { changed: 0 };
   globalThis.fetch = async (address, options = {}) => {
     if (options.method === "PUT") sent.push([address, JSON.parse(options.body)]);
-    return { ok: true, status: 200, json: async () => theirs };
+    return { ok: true, headers: new Headers(), status: 200, json: async () => theirs };
   };
   mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1000 });
 });

@@ -6,6 +6,8 @@ const BUILD_CACHE = `${PREFIX}${FACTS.build}`;
 const KEPT_CACHE = "bardo-kept";
 const BUILDS_KEPT = 2;
 const MOST_GAMES = 30;
+/** What the worker answers itself, because the server does not, has this header: network.js looks for it. */
+const UNREACHED = "bardo-unreached";
 /** What belongs to one table, by its address; the first group is the table's id. */
 const OF_TABLE = /^\/(?:api\/tables|t|check)\/([a-z]+)(?:[/?]|$)/;
 
@@ -90,8 +92,17 @@ async function newestOrKept(request) {
     return await fetch(request);
   } catch {
     const kept = await caches.match(request.url, { cacheName: KEPT_CACHE, ignoreSearch: true });
-    return kept ?? Response.json({ error: "You are offline, and this was not kept." }, { status: 503 });
+    if (kept) return marked(kept);
+    return marked(Response.json({ error: "You are offline, and this was not kept." }, { status: 503 }));
   }
+}
+
+/** @param {Response} response */
+function marked(response) {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set(UNREACHED, "1");
+  return new Response(response.body, { status, statusText, headers });
 }
 
 /** @param {string} address */

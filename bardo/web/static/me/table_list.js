@@ -24,6 +24,7 @@ export class TableList {
   #asked = 0;
   /** @type {number | undefined} */
   #typing;
+  #showAgain = () => this.#try(() => this.show());
 
   /** @param {() => void} changed called when a table was put away or deleted */
   constructor(changed) {
@@ -31,7 +32,7 @@ export class TableList {
     this.search = byId("search", HTMLInputElement);
     this.search.addEventListener("input", () => {
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.#try(() => this.show()), TYPING_PAUSE);
+      this.#typing = setTimeout(this.#showAgain, TYPING_PAUSE);
     });
     for (const kind of KINDS) byId(kind).addEventListener("click", () => this.#choose(kind));
     byId("more-tables").addEventListener("click", () => this.#try(() => this.#add()));
@@ -40,7 +41,7 @@ export class TableList {
   /** @param {keyof typeof NOTHING} which */
   #choose(which) {
     this.#which = which;
-    this.#try(() => this.show());
+    this.#showAgain();
   }
 
   /** Show the list from its beginning. */
@@ -58,7 +59,7 @@ export class TableList {
     const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
     /** @type {Protocol.MyTables} */
     const found = await fetchJson(`/api/me/tables?${query}`).catch((error) => {
-      if (error instanceof NotConnected) whenBack(() => this.show());
+      if (error instanceof NotConnected) whenBack(this.#showAgain);
       throw error;
     });
     if (asked !== this.#asked) return; // something else was chosen in the meantime

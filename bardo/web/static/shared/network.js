@@ -3,6 +3,8 @@
 export const NO_CONNECTION = "No connection to the server. It will be tried again.";
 const TRY_EVERY = 5000;
 const PLACE = "no-connection";
+/** With this header the service worker marks what it answers itself, because the server does not. */
+const UNREACHED = "bardo-unreached";
 
 /** The server did not answer. */
 export class NotConnected extends Error {
@@ -17,24 +19,26 @@ const waiting = new Set();
 let timer;
 
 /**
- * Fetch something; a NotConnected where the server does not answer, which is then said until it does.
+ * Fetch something; a NotConnected where the server does not answer, which is then said until it does. What the service
+ * worker has kept is an answer, but none of the server.
  * @param {string} url
  * @param {RequestInit} [options]
  */
 export async function reach(url, options) {
   try {
     const response = await fetch(url, options);
-    if (timer !== undefined && navigator.onLine !== false) back(); // not by an answer from before
-    return response;
+    const isServers = !response.headers.has(UNREACHED);
+    if (timer !== undefined && isServers && navigator.onLine !== false) back(); // not by an answer from before
+    if (isServers || response.ok) return response;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    lost();
-    throw new NotConnected();
   }
+  lost();
+  throw new NotConnected();
 }
 
 /**
- * Have something done once, when the server can be reached again.
+ * Have something done once, when the server can be reached again; the same function is not called twice.
  * @param {() => unknown} call
  */
 export function whenBack(call) {
@@ -84,5 +88,9 @@ function back() {
   }
   const calls = [...waiting];
   waiting.clear();
-  for (const call of calls) call();
+  for (const call of calls) {
+    Promise.resolve()
+      .then(call)
+      .catch(() => {}); // what fails for want of a connection waits again
+  }
 }

@@ -19,6 +19,10 @@ export class RulesDrawer {
   #isLoaded = false;
   /** The clause to go to. @type {string | null} */
   #wanted = null;
+  #goOn = async () => {
+    await this.#load();
+    this.#goToWanted();
+  };
 
   constructor() {
     this.drawer = byId("rules");
@@ -43,8 +47,7 @@ export class RulesDrawer {
     if (!clause && Date.now() - this.#readUntil > MOMENT) this.#goToTop();
     if (!clause) this.search.focus();
     this.#wanted = clause;
-    await this.#load();
-    this.#goToWanted();
+    await this.#goOn();
   }
 
   /** Go to the clause that was looked up, once the rules are there. */
@@ -97,10 +100,7 @@ export class RulesDrawer {
       return await (await reach(`/rules/${encodeURIComponent(this.game)}`)).text();
     } catch (error) {
       this.book.replaceChildren(make("p", { role: "status" }, errorWords(error)));
-      whenBack(async () => {
-        await this.#load();
-        this.#goToWanted();
-      });
+      whenBack(this.#goOn);
       return null;
     }
   }
