@@ -187,6 +187,48 @@ def test_somebody_forgotten_by_one_process_is_sent_away_by_the_other(shared):
     assert asyncio.run(story()) == (True, "closed", False)
 
 
+def test_a_device_forgotten_by_one_process_is_a_stranger_to_the_other_at_once(shared):
+    async def story():
+        newcomer = await shared.one.people.begin("Firefox")
+        assert await shared.two.people.who(newcomer.secret) == newcomer.person
+        mark = hashed(newcomer.secret)
+        await shared.one.people.forget_device(newcomer.person, mark)
+        shared.storage.notify(Notification("", device=mark))
+        await shared.settle()
+        return await shared.two.people.who(newcomer.secret)
+
+    assert asyncio.run(story()) is None
+
+
+def test_a_secret_that_is_forgotten_while_it_is_looked_up_is_not_believed(shared, monkeypatch):
+    async def story():
+        people = shared.two.people
+        newcomer = await people.begin("Firefox")
+        read = people._browser
+
+        async def slowly(secret):
+            found = await read(secret)
+            monkeypatch.setattr(people, "_browser", read)
+            await shared.one.people.forget_device(newcomer.person, hashed(newcomer.secret))
+            shared.two.others.notified(Notification("", device=hashed(newcomer.secret)))
+            return found
+
+        monkeypatch.setattr(people, "_browser", slowly)
+        return await people.who(newcomer.secret)
+
+    assert asyncio.run(story()) is None
+
+
+def test_connections_without_a_cookie_stay_when_grants_change(shared):
+    async def story():
+        _, open_two, _, bo = await both_at(shared)
+        shared.two.others.notified(Notification(open_two.table.id, process="other", grants=True))
+        await asyncio.sleep(0.05)
+        return bo.device, bo.kinds[-1]
+
+    assert asyncio.run(story()) == ("", "presence")
+
+
 def test_a_command_on_a_version_that_is_not_known_here_catches_up_first(shared):
     async def story():
         open_one, open_two, ann, bo = await both_at(shared, same_seat=True)

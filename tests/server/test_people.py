@@ -269,6 +269,17 @@ def test_what_a_forgotten_device_has_by_link_is_revoked(browser):
     stays.close()
 
 
+def test_other_processes_hear_of_a_forgotten_device(server, browser, monkeypatch):
+    ann = browser()
+    ann.make(["me", "friend"])
+    ann.another()
+    told = []
+    monkeypatch.setattr(server.storage, "notify", told.append)
+    lost = next(one["id"] for one in ann.me["devices"] if not one["this"])
+    assert ann.post(f"/api/me/devices/{lost}/forget").status_code == 200
+    assert [one.device[:16] for one in told if one.device] == [lost]
+
+
 def test_nobody_forgets_a_device_of_somebody_else(browser):
     ann, eve = browser(), browser()
     ann.make(["me", "here"])

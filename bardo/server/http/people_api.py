@@ -19,6 +19,7 @@ from bardo.server.people import statistics
 from bardo.server.people.person import Person
 from bardo.server.people.ratings import BOT, Rating
 from bardo.server.people.results import SeatResult
+from bardo.server.storage.notification import Notification
 from bardo.server.storage.people_storage import ONCE, WRITTEN, PeopleStorage, StoredDevice
 from bardo.server.tables.access_keys import hashed
 from bardo.server.wire.people_bodies import (
@@ -178,7 +179,8 @@ async def forget_device(request: Request, device: str) -> Response:
     mark = next((one.hash for one in devices if one.hash[:DEVICE_ID] == device), "")
     await service.hub.people.forget_device(person, mark)
     service.hub.tables.forget_device(mark)
-    await service.refresh(await asyncio.to_thread(service.hub.storage.people.grants, person), mark)
+    service.hub.storage.notify(Notification("", device=mark))
+    await service.refresh(await asyncio.to_thread(service.hub.storage.people.grants, person))
     await asyncio.wrap_future(service.hub.storage.notices.forget_owner(mark))
     response = json_response(Done())
     if mark == hashed(request.cookies.get(PERSON, "")):

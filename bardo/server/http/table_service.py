@@ -116,15 +116,12 @@ class TableService:
         """Read again who may sit where at somebody's tables."""
         await self.refresh(await asyncio.to_thread(self.hub.storage.people.grants, person))
 
-    async def refresh(self, grants: Iterable[Grant], device: str = "") -> None:
-        """Read the grants again of those tables in memory that these are for; other processes are told, too.
-
-        With the hash of a device, that is no longer its person's.
-        """
+    async def refresh(self, grants: Iterable[Grant]) -> None:
+        """Read the grants again of those tables in memory that these are for; other processes are told, too."""
         for table_id in {grant.table_id for grant in grants}:
             if open_table := self.hub.tables.get(table_id):
                 await self.hub.tables.refresh_grants(open_table)
-            self.hub.storage.notify(Notification(table_id, grants=True, device=device))
+            self.hub.storage.notify(Notification(table_id, grants=True))
 
     async def forget(self, person: str) -> None:
         """Forget somebody: their connections are closed, their seats are free, and the others hear that they are."""

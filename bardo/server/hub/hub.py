@@ -50,7 +50,9 @@ class Hub:
         self.reviews = Reviews(storage, self.tables, self.bot_processes, self.tasks, self.settings)
         self.writer.when_over.append(self.reviews.begin)
         presence = PresenceNews(storage, process)
-        self.others = OtherProcesses(storage, self.tables, self.writer, presence, self.bots, self.tasks, process)
+        self.others = OtherProcesses(
+            storage, self.tables, self.writer, presence, self.bots, self.people, self.tasks, process
+        )
         self.hints = Hints(self.bot_processes, self.tasks)
         reactions = Reactions(storage, process)
         self.commands = Commands(

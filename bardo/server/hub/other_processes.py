@@ -11,6 +11,7 @@ from bardo.server.hub.bot_turns import BotTurns
 from bardo.server.hub.event_writer import SNAPSHOT_EVERY, EventWriter
 from bardo.server.hub.open_table import OpenTable
 from bardo.server.hub.open_tables import OpenTables
+from bardo.server.hub.people import People
 from bardo.server.hub.presence import PresenceNews
 from bardo.server.storage.notification import Notification
 from bardo.server.storage.storage import Storage
@@ -29,11 +30,13 @@ class OtherProcesses:
         writer: EventWriter,
         presence: PresenceNews,
         bots: BotTurns,
+        people: People,
         tasks: BackgroundTasks,
         process: str,
     ) -> None:
         self._storage, self._tables, self._writer = storage, tables, writer
-        self._presence, self._bots, self._tasks, self._process = presence, bots, tasks, process
+        self._presence, self._bots, self._people = presence, bots, people
+        self._tasks, self._process = tasks, process
         self._listener: Any = None
 
     def listen(self) -> None:
@@ -49,14 +52,19 @@ class OtherProcesses:
             await asyncio.to_thread(self._listener.close)
 
     def notified(self, notification: Notification) -> None:
-        """A process has written an event, says who is connected there or who reacts, or has deleted the table."""
+        """A process has written an event, says who is connected there or who reacts, or has deleted the table.
+
+        Or it has forgotten a browser, which is a stranger from now on, whatever tables are in memory here.
+        """
+        if notification.device:
+            self._people.drop(notification.device)
+            self._tables.forget_device(notification.device)
         open_table = self._tables.get(notification.table_id)
         if open_table is None or notification.process == self._process:
             return
         if notification.gone:
             self._tables.close(open_table, notification.gone)
         elif notification.grants:
-            self._tables.forget_device(notification.device)
             self._tasks.spawn(self._refresh_grants(open_table))
         elif notification.reaction:
             open_table.broadcast(encode(notification.reaction))

@@ -19,7 +19,7 @@ from bardo.server.tables.access_keys import hashed, is_key, new_key
 
 CACHED = 10_000
 CACHE_SECONDS = 60.0
-"""How long a process may take a secret for valid that another process has forgotten."""
+"""How long a process may take a secret for valid that another process has forgotten, if it does not hear of it."""
 SEEN_SECONDS = 60.0
 """How often it is noted, at most, that a browser was here."""
 CODE_SECONDS = 600.0
@@ -51,6 +51,8 @@ class People:
         self._storage = storage
         self._known: OrderedDict[str, tuple[float, str | None]] = OrderedDict()
         """Who has a secret, by its hash, and until when that is believed."""
+        self._forgotten = 0
+        """How often a secret was dropped: what is read from the database meanwhile is not believed."""
         self._changing = asyncio.Lock()
 
     async def who(self, secret: str | None) -> str | None:
@@ -61,8 +63,11 @@ class People:
         mark, now = hashed(secret), time.monotonic()
         if mark in self._known and self._known[mark][0] > now:
             return self._known[mark][1]
+        forgotten = self._forgotten
         device = await self._browser(secret)
         person = device.person if device else None
+        if forgotten != self._forgotten:  # what was read may be from before
+            return await self.who(secret)
         self._known[mark] = now + CACHE_SECONDS, person
         while len(self._known) > CACHED:
             self._known.popitem(last=False)
@@ -133,7 +138,12 @@ class People:
         if device is None or device.person != person:
             raise NotKnown("this device is none of yours, or was forgotten already")
         await asyncio.wrap_future(await asyncio.to_thread(self._storage.people.delete_device, device))
+        self.drop(mark)
+
+    def drop(self, mark: str) -> None:
+        """Believe no longer what is known of a secret, by its hash."""
         self._known.pop(mark, None)
+        self._forgotten += 1
 
     async def change(self, person: str, change: Callable[[Person], None]) -> None:
         """Change what is kept of somebody."""

@@ -25,6 +25,6 @@ class Notification(msgspec.Struct, omit_defaults=True):
     grants: bool = False
     """Whether somebody has lost rights there."""
     device: str = ""
-    """The hash of the secret of a browser that is no longer its person's."""
+    """The hash of the secret of a browser that is no longer its person's, at whatever table."""
     gone: str = ""
     """Why the table was deleted."""
