@@ -702,7 +702,7 @@ declare namespace Client {
     readiness(message: Protocol.Readiness): void;
     reaction?(message: Protocol.Reaction): void;
     /** What was asked before the page was loaded anew is answered. */
-    late?(reply: Protocol.Reply): void;
+    late?(reply: Protocol.Reply, command: Protocol.Command): void;
     status(status: ConnectionStatus): void;
     /** There is no coming back. */
     bye(reason: string): void;

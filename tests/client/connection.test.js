@@ -79,7 +79,8 @@ test("what was not acknowledged is sent again, in order and under the same keys"
   assert.equal((await first).version, 2);
 });
 
-test("what waits is sent under its old key when the page is loaded anew, and its answer is told", () => {
+/** Have a storage that lasts for the tab as long as something is tried. */
+function withTabStorage(act) {
   const stored = new Map();
   globalThis.sessionStorage = {
     getItem: (name) => stored.get(name) ?? null,
@@ -87,20 +88,55 @@ test("what waits is sent under its old key when the page is loaded anew, and its
     removeItem: (name) => stored.delete(name),
   };
   try {
+    act(stored);
+  } finally {
+    delete globalThis.sessionStorage;
+  }
+}
+
+test("what waits is sent under its old key when the page is loaded anew, and its answer is told", () => {
+  withTabStorage((stored) => {
     comeIn(1);
     socket().close();
     connection.ask({ type: "do", action: 4, on: 1 });
     connection.ask({ type: "hint" });
     const late = [];
-    new Connection("abc", { ...connection.listeners, late: (reply) => late.push(reply.type) });
+    new Connection("abc", { ...connection.listeners, late: (reply, { type }) => late.push([reply.type, type]) });
     comeIn(1);
     const [again, ...others] = socket().sent.slice(1);
     assert.deepEqual([again.type, again.action, again.on, others], ["do", 4, 1, []]);
     socket().say({ type: "refused", id: again.id, reason: "The question has changed.", stale: true });
-    assert.deepEqual([late, stored.size], [["refused"], 0]);
-  } finally {
-    delete globalThis.sessionStorage;
-  }
+    assert.deepEqual([late, stored.size], [[["refused", "do"]], 0]);
+  });
+});
+
+test("what was asked long ago is not sent when the page is loaded anew", () => {
+  withTabStorage(() => {
+    comeIn(1);
+    socket().close();
+    connection.ask({ type: "chat", words: "Good evening!" });
+    mock.timers.tick(4 * 60_000);
+    connection.ask({ type: "chat", words: "Hello?" });
+    mock.timers.tick(2 * 60_000);
+    new Connection("abc", connection.listeners);
+    comeIn(1);
+    assert.deepEqual(
+      socket()
+        .sentOf("chat")
+        .map(({ words }) => words),
+      ["Hello?"],
+    );
+  });
+});
+
+test("after a final goodbye nothing is kept to be sent", () => {
+  withTabStorage((stored) => {
+    comeIn(1);
+    connection.ask({ type: "chat", words: "Hello?" });
+    assert.equal(stored.size, 1);
+    socket().say({ type: "bye", reason: "This table is gone.", final: true });
+    assert.equal(stored.size, 0);
+  });
 });
 
 test("what was acknowledged is not sent again", () => {

@@ -7,6 +7,7 @@ import { formatClock, timeAgo } from "../../bardo/web/static/shared/durations.js
 import { namelessSeat } from "../../bardo/web/static/table/guest_name.js";
 import {
   gameInBrief,
+  lateWords,
   outcomeFor,
   promptFor,
   seatStatus,
@@ -116,4 +117,12 @@ test("a sentence has a capital letter and a full stop", () => {
 test("an error is told in a sentence, however the server words it", () => {
   assert.equal(errorWords(new Error("there is no such table")), "There is no such table.");
   assert.equal(errorWords(new Error("The game is over.")), "The game is over.");
+});
+
+test("what became of what was asked before the page was loaded anew", () => {
+  const refused = { type: "refused", reason: "The game is over." };
+  assert.equal(lateWords({ type: "ack" }, "do"), "What you chose before this page was loaded again has been sent.");
+  assert.match(lateWords(refused, "undo"), /^What you chose .* was not done: The game is over\.$/);
+  assert.match(lateWords({ type: "ack" }, "tell"), /^What you wrote /);
+  assert.match(lateWords(refused, "chat"), /^What you wrote .* was not sent: The game is over\.$/);
 });

@@ -26,7 +26,7 @@ import { Log } from "../table/log.js";
 import { PlayerPanels } from "../table/player_panels.js";
 import { Muted, Reactions } from "../table/reactions.js";
 import { RulesDrawer } from "../table/rules_drawer.js";
-import { lostWords } from "../table/sentences.js";
+import { lateWords, lostWords } from "../table/sentences.js";
 import { Spoken } from "../table/spoken.js";
 import { loadSprite } from "../table/sprite.js";
 import { StoryStrip } from "../table/story_strip.js";
@@ -116,7 +116,7 @@ class Table {
       presence: (message) => this.panels.showPresence(message),
       reaction: (message) => this.reactions.receive(message),
       readiness: (message) => this.gettingReady.set(message.ready),
-      late: (reply) => this.#showLate(reply),
+      late: (reply, { type }) => this.#showLate(lateWords(reply, type)),
       status: (status) => this.#showStatus(status),
       bye: (reason) => showNotice(reason, this.hasView ? "You are no longer at this table" : "Cannot join this table"),
     });
@@ -348,14 +348,10 @@ class Table {
   }
 
   /**
-   * What was chosen before this page was loaded anew has been sent.
-   * @param {Protocol.Reply} reply
+   * Say what became of what was asked before this page was loaded anew.
+   * @param {string} words
    */
-  #showLate(reply) {
-    const words =
-      reply.type === "refused"
-        ? `What you chose before this page was loaded again was not done: ${reply.reason}`
-        : "What you chose before this page was loaded again has been sent.";
+  #showLate(words) {
     this.say(words);
     this.text.announce([words]);
   }

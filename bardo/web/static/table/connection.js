@@ -7,6 +7,10 @@ const LONGEST_WAIT = 10_000;
 const FAILURES_AFTER_BYE = 4;
 /** The commands that are not lost when the page is loaded anew before they were answered. */
 const KEPT = ["do", "undo", "end", "tell", "chat"];
+/** What was asked longer ago is not sent any more when the page is loaded anew. */
+const KEPT_FOR = 5 * 60_000;
+
+/** @typedef {{ command: Protocol.Command & { id: string }, when: number }} Asked a command, and when it was asked */
 
 /** An idempotency key: a command that is sent twice under one key is carried out once. */
 function newKey() {
@@ -18,7 +22,7 @@ function newKey() {
 export class Connection {
   /** @type {number | null} */
   #version = null;
-  /** @type {Map<string, { command: Protocol.Command & { id: string }, resolve: (reply: Protocol.Reply) => void }>} */
+  /** @type {Map<string, Asked & { resolve: (reply: Protocol.Reply) => void }>} */
   #unanswered = new Map();
   #failures = 0;
   #isOnline = false;
@@ -52,13 +56,14 @@ export class Connection {
     return `bardo.unsent.${this.table}`;
   }
 
-  /** What was asked before this page was loaded anew, and not answered, is sent under its old key. */
+  /** What was asked shortly before this page was loaded anew, and not answered, is sent under its old key. */
   #recall() {
     try {
-      /** @type {(Protocol.Command & { id: string })[]} */
-      const commands = JSON.parse(sessionStorage.getItem(this.#name) ?? "[]");
-      for (const command of commands) {
-        this.#unanswered.set(command.id, { command, resolve: (reply) => this.listeners.late?.(reply) });
+      /** @type {Asked[]} */
+      const kept = JSON.parse(sessionStorage.getItem(this.#name) ?? "[]");
+      for (const { command, when } of kept.filter((one) => Date.now() - one.when < KEPT_FOR)) {
+        const resolve = (/** @type {Protocol.Reply} */ reply) => this.listeners.late?.(reply, command);
+        this.#unanswered.set(command.id, { command, when, resolve });
       }
     } catch {
       // nothing usable is stored
@@ -67,8 +72,8 @@ export class Connection {
 
   /** Store what is not answered yet, if the browser allows it. */
   #remember() {
-    const commands = [...this.#unanswered.values()].map(({ command }) => command);
-    const kept = commands.filter(({ type }) => KEPT.includes(type));
+    const asked = [...this.#unanswered.values()].map(({ command, when }) => ({ command, when }));
+    const kept = this.#isOver ? [] : asked.filter(({ command }) => KEPT.includes(command.type));
     try {
       if (kept.length) sessionStorage.setItem(this.#name, JSON.stringify(kept));
       else sessionStorage.removeItem(this.#name);
@@ -86,7 +91,7 @@ export class Connection {
     const id = newKey();
     const command = { ...message, id };
     return new Promise((resolve) => {
-      this.#unanswered.set(id, { command, resolve });
+      this.#unanswered.set(id, { command, when: Date.now(), resolve });
       this.#remember();
       if (this.#isOnline) this.#send(command);
     });
@@ -222,6 +227,7 @@ export class Connection {
   /** There is nothing to come back to. */
   #closeForGood() {
     this.#isOver = true;
+    this.#remember();
     this.#disconnect();
   }
 

@@ -48,6 +48,18 @@ export function lostWords(reason, isUnsent) {
 }
 
 /**
+ * What became of what was asked before the page was loaded anew.
+ * @param {Protocol.Reply} reply
+ * @param {Protocol.Command["type"]} asked
+ */
+export function lateWords(reply, asked) {
+  const isSaid = asked === "chat" || asked === "tell";
+  const what = `What you ${isSaid ? "wrote" : "chose"} before this page was loaded again`;
+  if (reply.type !== "refused") return `${what} has been sent.`;
+  return `${what} was not ${isSaid ? "sent" : "done"}: ${reply.reason}`;
+}
+
+/**
  * What is not as good as it will be while the bots' code is compiled; empty where nobody would notice.
  * @param {Pick<Client.View, "over"> & { seats: { bot: string | null }[] }} view
  * @param {Pick<Protocol.Rights, "seats">} rights
