@@ -44,6 +44,7 @@ export class InviteLinks {
       ...open.map(({ seat, nth }) => this.#row(seat.name, { seat: nth })),
       ...localOnlyWarning(),
     );
+    this.#checkKeys(open.map(({ nth }) => ({ seat: nth })));
   }
 
   /** Open the dialog with all links: a new one for any seat of a friend, and one to watch. */
@@ -75,6 +76,7 @@ export class InviteLinks {
       const words = make("p", {}, "Only the host of this table can invite others to play or watch.");
       list.replaceChildren(words, ...mine, this.#said);
     }
+    this.#checkKeys([{ watch: true }, ...view.seats.map((_, seat) => ({ seat }))]);
   }
 
   /**
@@ -160,13 +162,24 @@ export class InviteLinks {
   }
 
   /**
-   * The link that this browser knows, or a new one; null when there is none.
+   * The link that this browser knows, or a new one; null when there is none. One that is known is there without a
+   * request: some browsers copy only right after a click.
    * @param {Client.LinkFor} whose
    */
   async #link(whose) {
-    const known = this.#knownKey(whose);
-    const key = known && (await this.#isValid(known)) ? known : await this.#newKey(whose);
+    const key = this.#knownKey(whose) ?? (await this.#newKey(whose));
     return key && new URL(`/j/${key}`, location.href).href;
+  }
+
+  /**
+   * Forget the keys that no longer open the table, so that nobody copies them.
+   * @param {Client.LinkFor[]} links
+   */
+  async #checkKeys(links) {
+    for (const whose of links) {
+      const key = this.#knownKey(whose);
+      if (key && !(await this.#isValid(key)) && this.#knownKey(whose) === key) this.#rememberKey(whose, null);
+    }
   }
 
   /**
@@ -206,11 +219,11 @@ export class InviteLinks {
 
   /**
    * @param {Client.LinkFor} whose
-   * @param {string} key
+   * @param {string | null} key
    */
   #rememberKey(whose, key) {
     const seats = [...(rememberedTable(this.table.name).seats ?? [])];
     if ("seat" in whose) seats[whose.seat] = key;
-    rememberTable(this.table.name, "seat" in whose ? { seats } : { watch: key });
+    rememberTable(this.table.name, "seat" in whose ? { seats } : { watch: key ?? undefined });
   }
 }
