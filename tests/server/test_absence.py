@@ -78,6 +78,23 @@ def test_a_taken_seat_gets_a_new_link_only_from_its_player_or_after_a_long_absen
     assert drafts.new_link(one.table, 1, HOST).body.lines
     one.table.see(frozenset([0, 1]))
     assert drafts.new_link(one.table, 1, HOST).body.lines, "a bot plays, whoever looks on"
+    one.table.see(frozenset([0, 1]), frozenset([0, 1]))
+    assert drafts.new_link(one.table, 1, HOST).body.lines, "whoever has chosen to leave is not waited for"
+
+
+def test_somebody_who_is_here_keeps_the_seat_although_a_bot_plays(table):
+    one = table(seats=("me", "friend"), clock={"kind": "live", "reserve": 60, "increment": 0}, confirm=False)
+    one.write(drafts.arrival(one.table, [1]))
+    while one.table.asked == 0:
+        one.send("do", action=one.table.match.actions[0].id)
+    one.time.now += 1000
+    one.write(drafts.time_out(one.table))
+    assert one.table.chairs[1].bot and one.again((one.table.version, one.table.snapshot())).chairs == one.table.chairs
+    one.table.see(frozenset([0, 1]), frozenset([0, 1]))
+    with pytest.raises(Refused, match="or while a bot plays for Green and they are not here"):
+        drafts.new_link(one.table, 1, HOST)
+    one.table.see(frozenset([0, 1]), frozenset([0]))
+    assert drafts.new_link(one.table, 1, HOST).body.lines, "whoever merely has the link does not count"
 
 
 def test_the_seat_of_somebody_who_is_gone_for_good_is_free_at_once(table):

@@ -332,6 +332,20 @@ def test_bots_that_another_process_plays_are_left_alone(shared, monkeypatch):
     assert asyncio.run(story()) is True
 
 
+def test_who_has_a_seat_and_is_here_is_known_in_every_process(shared):
+    async def story():
+        open_one, open_two, _, bo = await both_at(shared)
+        before = open_one.table.people_present
+        bo.person = "bo"
+        grant = Grant("bo.1", open_one.table.id, SEAT, 1)
+        open_two.grants = [*open_two.grants, grant]
+        await shared.two.others.poll()
+        await shared.settle()
+        return before, open_one.table.people_present, open_two.table.people_present
+
+    assert asyncio.run(story()) == (frozenset(), {1}, {1})
+
+
 def test_a_process_listens_from_its_start_to_its_stop(shared, monkeypatch):
     made = []
 

@@ -1,5 +1,7 @@
 """Seats that two people have by one link, and seats of those who have left for good."""
 
+from tests.server.conftest import eventually
+
 
 def lines_of(view):
     return [one["text"] for one in view["log"]]
@@ -54,7 +56,7 @@ def test_a_new_link_to_ones_own_seat_throws_out_other_people_and_the_host_has_to
         one.close()
 
 
-def test_the_host_makes_a_new_link_while_a_bot_plays_whoever_is_connected(browser):
+def test_the_host_makes_a_new_link_to_the_seat_of_somebody_who_has_left_but_still_looks_on(browser):
     ann, bo = browser(), browser()
     made = ann.make(["me", "friend"])
     bo.get(f"/j/{made['seats'][1]}")
@@ -65,6 +67,26 @@ def test_the_host_makes_a_new_link_while_a_bot_plays_whoever_is_connected(browse
     assert client.wait("bye")["final"]
     assert "new link to Green's seat" in str(client.messages)
     client.close()
+
+
+def test_whoever_is_back_keeps_the_seat_and_a_link_alone_does_not(server, browser):
+    ann, bo = browser(), browser()
+    made = ann.make(["me", "friend"])
+    bo.get(f"/j/{made['seats'][1]}")
+    client = bo.sit(made["table"])
+    client.wait("view")
+    client.ask("sit", seat=1, who="hard")
+    links = f"/api/tables/{made['table']}/links"
+    refused = ann.post(links, {"seat": 1})
+    assert refused.status_code == 400 and refused.json()["error"].endswith("and they are not here.")
+    client.close()
+    table = server.app.state.hub.tables.get(made["table"]).table
+    eventually(lambda: 1 not in table.present)
+    looker = server.join(made["table"], made["seats"][1])
+    assert 1 in table.present
+    assert ann.post(links, {"seat": 1}).status_code == 201
+    assert looker.wait("bye")["final"]
+    looker.close()
 
 
 def test_whoever_is_forgotten_is_sent_out_of_running_games_and_the_seat_is_free_at_once(browser):

@@ -121,6 +121,7 @@ class EventWriter:
 
         Refused to somebody with these rights if another person sits there.
         """
+        open_table.update_presence()  # grants may have changed since somebody came
         await self.tell(open_table, lambda table: drafts.new_link(table, grants[0].seat, rights), grants)
 
     async def tell(

@@ -59,8 +59,19 @@ class OpenTable:
     def connected_here(self, process: str) -> Notification:
         """Who is connected by this process."""
         here = {seat for one in self.connections for seat in one.rights.seats}
-        watching = sum(not one.rights.seats for one in self.connections)
-        return Notification(self.table.id, None, process, sorted(here), watching, sorted(self._looking_here()))
+        return Notification(
+            table_id=self.table.id,
+            process=process,
+            here=sorted(here),
+            people=sorted(self._people_here()),
+            watching=sum(not one.rights.seats for one in self.connections),
+            looking=sorted(self._looking_here()),
+        )
+
+    def _people_here(self) -> set[int]:
+        people = {one.person for one in self.connections if one.person}
+        owned = (one for one in self.grants if one.right == SEAT and not one.revoked and person_of(one) in people)
+        return {one.seat for one in owned if one.seat is not None}
 
     def _looking_here(self) -> set[int]:
         return {seat for one in self.connections if one.visible for seat in one.rights.seats}
@@ -76,7 +87,8 @@ class OpenTable:
         since = time.monotonic() - PRESENCE_SECONDS
         self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[0] > since}
         everywhere = [self.connected_here(""), *(notification for _, notification in self.elsewhere.values())]
-        self.table.see(frozenset(seat for one in everywhere for seat in one.here))
+        people = frozenset(seat for one in everywhere for seat in one.people)
+        self.table.see(frozenset(seat for one in everywhere for seat in one.here), people)
         watching = sum(one.watching for one in everywhere)
         message = encode(Presence(sorted(self.table.present), watching))
         if message != self.presence:

@@ -20,6 +20,8 @@ class Notification(msgspec.Struct, omit_defaults=True):
     watching: int = 0
     looking: list[int] = []
     """The seats whose players have a visible tab there."""
+    people: list[int] = []
+    """The seats of which a person who has them is connected there, not merely somebody with their link."""
     reaction: ReactionShown | None = None
     """What somebody connected there shows for a moment."""
     grants: bool = False

@@ -30,6 +30,8 @@ class Chair:
     """The bot that plays the seat now."""
     gone: Literal["", "left", "resigned"] = ""
     """Whether that person has left, and may come back, or has resigned."""
+    by_choice: bool = False
+    """Whether they chose to leave, rather than run out of time."""
 
     def __post_init__(self) -> None:
         self.seat_bot(self.bot)

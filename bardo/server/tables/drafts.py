@@ -260,18 +260,19 @@ def opened_again(table: Table, seat: int) -> TableEvent:
 def new_link(table: Table, seat: int | None, rights: Rights) -> TableEvent:
     """There is a new link to a seat, or to watch; a bot's own seat becomes a friend's, and the bot plays on for now.
 
-    Unless it is for whoever sits there, they must have been away for long, or a bot must be playing for them.
+    Unless it is for whoever sits there, they must have been away for long, or a bot must be playing for them while they
+    are not here. Whoever has chosen to leave is not waited for.
     """
     if seat is None:
         return new_event(table, "keys", seat, EventBody())
     chair = chair_of(table, seat)
     if chair.person:
         if chair.taken and seat not in rights.seats:
-            away = table.away_for(seat)
-            if away < LONG_ABSENCE and not chair.bot:
+            is_here = seat in table.people_present and not chair.by_choice
+            if is_here or (table.away_for(seat) < LONG_ABSENCE and not chair.bot):
                 raise Refused(
                     f"This is {chair.name}'s seat. There can be a new link to it once {chair.name} has been away for "
-                    f"{duration(LONG_ABSENCE)}, or while a bot plays for {chair.name}."
+                    f"{duration(LONG_ABSENCE)}, or while a bot plays for {chair.name} and they are not here."
                 )
         line = log_line(table, seat, "table", f"There is a new link to {chair.name}'s seat; older ones have expired.")
         return new_event(table, "keys", seat, EventBody(lines=[line]))

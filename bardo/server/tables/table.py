@@ -78,6 +78,8 @@ class Table:
         self.settings = record.settings
         self.present: frozenset[int] = frozenset()
         """The seats that have somebody connected."""
+        self.people_present: frozenset[int] = frozenset()
+        """The seats of which a person who has them is connected, not merely somebody with their link."""
         self.away_since: dict[int, float] = {}
         """When the last connection of each seat was lost, as far as this process saw it."""
         self.in_memory_since = now()
@@ -226,11 +228,11 @@ class Table:
             return None
         return self.awaiting_end if self.awaiting_end is not None else self.match.seat
 
-    def see(self, present: frozenset[int]) -> None:
-        """Note at which seats somebody is connected now."""
+    def see(self, present: frozenset[int], people: frozenset[int] = frozenset()) -> None:
+        """Note at which seats somebody is connected now, and at which of them the person who has the seat."""
         for seat in self.present - present:
             self.away_since[seat] = self.now()
-        self.present = present
+        self.present, self.people_present = present, people
 
     def away_for(self, seat: int) -> float:
         """The seconds for which nobody was connected at a seat, as far as this process knows."""
@@ -337,7 +339,7 @@ class Table:
         chair = self.chairs[seat]
         chair.seat_bot(event.body.who)
         if chair.bot is None:
-            chair.gone = ""
+            chair.gone, chair.by_choice = "", False
             chair.taken = not event.body.open
         elif self.awaiting_end == seat:
             self.awaiting_end = None
@@ -345,14 +347,15 @@ class Table:
 
     def _count_leaving(self, event: TableEvent) -> None:
         """Somebody has left, or run out of time: a bot plays on, and what was proposed has lapsed."""
-        self.chairs[_seat(event)].gone = "left"
+        chair = self.chairs[_seat(event)]
+        chair.gone, chair.by_choice = "left", event.kind != "time"
         self._count_sitting(event)
         self.proposal = None
 
     def _count_forgetting(self, event: TableEvent) -> None:
         """Nobody sits there any more, as if nobody had arrived; a bot that played the seat plays on."""
         chair = self.chairs[_seat(event)]
-        chair.taken, chair.gone, self.proposal = False, "", None
+        chair.taken, chair.gone, chair.by_choice, self.proposal = False, "", False, None
         self._count_name(event)
 
     def _count_resignation(self, event: TableEvent) -> None:
