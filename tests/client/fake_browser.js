@@ -40,6 +40,43 @@ export class FakeSocket {
   }
 }
 
+/** As much of an element as some parts of a page need. */
+export class FakeElement extends EventTarget {
+  children = [];
+  dataset = {};
+  #classes = new Set();
+  classList = {
+    contains: (name) => this.#classes.has(name),
+    add: (name) => this.#classes.add(name),
+    remove: (name) => this.#classes.delete(name),
+    toggle: (name, isOn) => this.#classes[isOn ? "add" : "delete"](name),
+  };
+
+  setAttribute(name, value) {
+    this[name] = value;
+  }
+
+  getAttribute(name) {
+    return this[name] ?? null;
+  }
+
+  append(...children) {
+    this.children.push(...children);
+  }
+
+  replaceChildren(...children) {
+    this.children = children;
+  }
+
+  contains(other) {
+    return other === this;
+  }
+
+  getBoundingClientRect() {
+    return { left: 0, top: 0, width: 10, height: 10 };
+  }
+}
+
 /** Put a window, a document, a WebSocket and a clock of our own in place. */
 export function useFakeBrowser() {
   FakeSocket.opened = [];

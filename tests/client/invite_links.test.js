@@ -3,26 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { InviteLinks } from "../../bardo/web/static/table/invite_links.js";
-import { useFakeStorage } from "./fake_browser.js";
-
-/** As much of an element as a row of links needs. */
-class FakeElement extends EventTarget {
-  children = [];
-  dataset = {};
-  classList = { contains: () => false };
-
-  setAttribute(name, value) {
-    this[name] = value;
-  }
-
-  append(...children) {
-    this.children.push(...children);
-  }
-
-  replaceChildren(...children) {
-    this.children = children;
-  }
-}
+import { FakeElement, useFakeStorage } from "./fake_browser.js";
 
 let byIds;
 let copied;

@@ -1,6 +1,7 @@
 // Helpers for elements and requests. Words only ever go in as text, never as HTML.
 
 import { reach } from "./network.js";
+import { watchSight } from "./sight.js";
 
 /**
  * An element with attributes and children; an attribute that begins with “on” is a listener.
@@ -143,10 +144,8 @@ export function disable(button) {
  * @param {Element} end
  */
 export function markOverflow(box, end) {
-  // Of several reports at once the last one holds, and less than a line out of sight is not more.
-  const report = (/** @type {IntersectionObserverEntry[]} */ reports) =>
-    box.classList.toggle("more", !reports[reports.length - 1].isIntersecting);
-  new IntersectionObserver(report, { root: box, rootMargin: "0px 0px 8px 0px" }).observe(end);
+  const options = { root: box, rootMargin: "0px 0px 8px 0px" }; // less than a line out of sight is not more
+  watchSight(end, (isInSight) => box.classList.toggle("more", !isInSight), options);
 }
 
 /** An answer of the server that says what went wrong. */

@@ -21,6 +21,18 @@ export function isInSight(element) {
 }
 
 /**
+ * Hear whether an element is in sight, now and whenever that changes. Of several reports at once the last one holds.
+ * @param {Element} element
+ * @param {(isInSight: boolean) => unknown} told
+ * @param {IntersectionObserverInit} [options]
+ */
+export function watchSight(element, told, options) {
+  const report = (/** @type {IntersectionObserverEntry[]} */ reports) =>
+    told(reports[reports.length - 1].isIntersecting);
+  new IntersectionObserver(report, options).observe(element);
+}
+
+/**
  * Scroll an element into sight, as little as possible; of one that is larger than the screen its beginning.
  * @param {HTMLElement} element
  */

@@ -1,7 +1,7 @@
 // The log, whose lines highlight what they name, and the chat.
 
 import { byId, make, setVisible } from "../shared/dom.js";
-import { isInSight } from "../shared/sight.js";
+import { isInSight, watchSight } from "../shared/sight.js";
 import { Autoscroll } from "./autoscroll.js";
 
 const MOST_LINES = 1500;
@@ -142,7 +142,12 @@ export class Log {
     this.#way.addEventListener("click", () => {
       if (this.#way?.classList.contains("news")) this.open(byId("tab-chat"));
     });
-    new IntersectionObserver(([seen]) => seen.isIntersecting && this.#markWay(false)).observe(this.chatLines);
+    const lines = this.chatLines;
+    const read = () => this.#markWay(false);
+    watchSight(lines, (isSeen) => isSeen && read());
+    byId("tab-chat").addEventListener("click", read);
+    for (const moved of ["wheel", "touchmove"]) lines.addEventListener(moved, read, { passive: true });
+    lines.addEventListener("scroll", () => isInSight(lines) && read()); // new lines scroll it too, far below
   }
 
   /**
