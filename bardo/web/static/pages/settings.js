@@ -3,7 +3,7 @@
 import { byId } from "../shared/dom.js";
 import { isNotified, switchNotices } from "../shared/notices.js";
 import { change, changeKey, keyLetters, setting, whenSettingsChange } from "../shared/settings.js";
-import { showTrouble } from "../shared/trouble.js";
+import { showTrouble, showWords } from "../shared/trouble.js";
 import { Sounds } from "../table/sounds.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -70,7 +70,7 @@ byId("try-sound").addEventListener("click", () => sounds.try("turn"));
 byId("usual-keys").addEventListener("click", () => {
   change("keys", {});
   show();
-  showTrouble(byId("keys-said"), "The usual keys are back.");
+  showWords(byId("keys-said"), "The usual keys are back.");
 });
 byId("settings").addEventListener("submit", (event) => event.preventDefault());
 whenSettingsChange(show);

@@ -28,6 +28,13 @@ export function showTrouble(place, words, field = null) {
   if (words) place.scrollIntoView({ block: "center" });
 }
 
+/**
+ * Say good news at the same place: what was wrong there is right now.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
+export const showWords = (place, words) => showTrouble(place, words);
+
 /** @param {Element} place */
 function markedPlaceOf(place) {
   const mark = new Comment();
