@@ -12,7 +12,7 @@ from bardo.server.tables.access_keys import hashed
 from bardo.server.tables.new_table import new_table
 from bardo.server.tables.table import Table
 from bardo.server.wire.people_bodies import SeatSummary, TableSummary
-from tests.server.conftest import WAIT, Server, Somebody, eventually, seats
+from tests.server.conftest import WAIT, Server, Somebody, eventually, seats, sit_down
 from tests.server.test_other_processes import HELLO, Shared, both_at, last
 
 LISTED = {"open": True}
@@ -167,6 +167,21 @@ def test_who_is_at_a_table_that_is_abandoned_is_sent_out_with_a_sentence(server,
     assert made["table"] not in listed(bo) and ann.get("/api/me/tables").json()["total"] == 0
     guest.close()
     socket.close()
+
+
+def test_results_are_read_once_for_a_resignation_and_not_at_every_turn_after_it(hub, monkeypatch):
+    open_table = sit_down(hub, ("me", "here", "here"))
+    hub.bookkeeper.begin(open_table).result()
+    table, spawned = open_table.table, []
+    monkeypatch.setattr(hub.tasks, "spawn", lambda work: (spawned.append(1), work.close()))
+    steps = []
+    for resigned, asked in ((None, 1), (2, 1), (None, 0), (None, 1), (1, 1), (None, 0)):
+        if resigned is not None:
+            table.chairs[resigned].gone = "resigned"
+        table.awaiting_end = asked
+        hub.bookkeeper.note(open_table, 5.0)
+        steps.append(len(spawned))
+    assert steps == [0, 1, 1, 1, 2, 2]
 
 
 def test_a_game_that_somebody_resigned_has_results(server, visitor):

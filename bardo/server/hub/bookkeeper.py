@@ -58,7 +58,8 @@ class Bookkeeper:
         if not is_news(summary, before):
             return False
         open_table.summary = summary
-        if table.resigned or (table.over and not (before and before.over)):
+        had_resigned = {nth for nth, one in enumerate(before.seats) if one.gone == "resigned"} if before else set()
+        if table.resigned - had_resigned or (table.over and not (before and before.over)):
             self._tasks.spawn(self._save_results(open_table, at))
         return True
 
