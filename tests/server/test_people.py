@@ -395,6 +395,25 @@ def test_coming_back_to_oneself_changes_nothing(browser):
 # -- forgetting ------------------------------------------------------------------------------
 
 
+def test_forgetting_somebody_reads_no_tables_that_are_over(server, browser, monkeypatch):
+    ann, tables = browser(), server.app.state.hub.tables
+    going, over = (ann.make(["me", "here"])["table"] for _ in range(2))
+    client = ann.sit(over)
+    client.wait("view")
+    client.ask("resign", seat=0)
+    client.close()
+    eventually(lambda: server.storage.people.summaries([over])[over].over)
+    opened, real = [], tables.open
+
+    async def open_one(table_id):
+        opened.append(table_id)
+        return await real(table_id)
+
+    monkeypatch.setattr(tables, "open", open_one)
+    assert ann.post("/api/me/forget").status_code == 200
+    assert set(opened) == {going}
+
+
 def test_whoever_is_forgotten_is_a_stranger_on_all_devices(server, browser):
     ann, bo = browser(), browser()
     made = ann.make([{"who": "me", "name": "Ann"}, "friend"])

@@ -130,8 +130,10 @@ class TableService:
         await asyncio.wrap_future(self.hub.storage.notices.forget_owner(person))
         self.hub.tables.forget_person(person)
         await self.refresh(places)
+        about = await asyncio.to_thread(self.hub.storage.people.summaries, list({one.table_id for one in places}))
+        over = {table_id for table_id, one in about.items() if one.over}
         for grant in places:
-            if grant.seat is not None:
+            if grant.seat is not None and grant.table_id not in over:
                 with contextlib.suppress(BardoError):  # a table that this Bardo cannot play has nobody to tell
                     await self._free(grant.table_id, grant.seat)
 
