@@ -112,12 +112,12 @@ def test_the_seat_of_somebody_who_is_gone_for_good_is_free_at_once(table):
     assert one.send("sit", seats=[0], host=True, seat=1, who="greedy").body.who == "greedy"
 
 
-def test_a_bot_plays_on_for_somebody_who_is_gone_for_good_and_others_keep_the_names_of_seats(table):
+def test_a_bot_plays_on_for_somebody_who_is_gone_for_good_whose_name_stays_nowhere(table):
     one = table(seats=("me", "friend"), names=("Green", "Ben"))
     one.write(drafts.arrival(one.table, [1]))
     one.send("leave", seats=[1], seat=1)
     event = one.write(leaving.gone_for_good(one.table, 1))
     assert event.body.lines[0].text == "Ben has left this server for good: a bot (hard) plays on."
-    assert (one.table.chairs[1].name, one.table.chairs[1].bot, one.table.voters) == ("Ben", "hard", [0])
+    assert (one.table.chairs[1].name, one.table.chairs[1].bot, one.table.voters) == ("Blue", "hard", [0])
     one.send("resign", seats=[0], seat=0)
     assert leaving.gone_for_good(one.table, 0) is None

@@ -139,13 +139,15 @@ DRAFTS: dict[type, Callable[[Table, Any, Rights], TableEvent]] = {
 def gone_for_good(table: Table, seat: int) -> TableEvent | None:
     """The person of a seat is not known here any more: the seat is free, and called as the game calls it.
 
-    None where nobody sits, where the game is over, and for a seat that has resigned.
+    Where another seat is called so, it gets the first of the game's names that no other seat has. None where nobody
+    sits, where the game is over, and for a seat that has resigned.
     """
-    chair, usual = table.chairs[seat], table.match.game.seats[seat]
+    chair, names = table.chairs[seat], table.match.game.seats
     if table.over or not (chair.person and chair.taken) or chair.gone == "resigned":
         return None
     rest = f"a bot ({chair.bot}) plays on" if chair.bot else "the seat is free"
-    name = chair.name if any(one.name == usual for one in table.chairs) else usual
+    others = {one.name for one in table.chairs if one is not chair}
+    name = next(name for name in (names[seat], *names) if name not in others)
     line = log_line(table, seat, "table", f"{chair.name} has left this server for good: {rest}.")
     return new_event(table, "forgotten", seat, EventBody(name=name, lines=[line]))
 
