@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bardo.server.http import sockets
+from bardo.server.hub import hints
 from bardo.server.hub.connection import CloseConnection, Connection
 from bardo.server.hub.event_writer import Overtaken
 from bardo.server.hub.hub import Hub
@@ -312,6 +313,63 @@ def test_hints_are_refused_with_a_reason(hub, monkeypatch):
     tables[2].awaiting_end = None
     tables[2].match.state["over"] = 1
     assert reason(tables[2]) == nothing
+
+
+class Thinking:
+    """Bot processes that work out a hint when they are told to."""
+
+    def __init__(self):
+        self.begun, self.jobs = [], {}
+
+    async def hints(self, match, key, action=None):
+        self.begun.append(key)
+        self.jobs[key] = asyncio.get_running_loop().create_future()
+        return await self.jobs[key]
+
+
+def test_analyses_wait_for_their_turn_in_the_order_in_which_they_came(hub):
+    async def story():
+        hub.hints._processes = thinking = Thinking()
+        asked = [asyncio.create_task(hub.hints.about(None, key, None)) for key in "abcde"]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        asked[2].cancel()
+        for done, begun in (("b", "abd"), ("a", "abde")):
+            assert thinking.begun == list(begun[:-1])
+            thinking.jobs[done].set_result(done)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert thinking.begun == list(begun), "at once"
+        with pytest.raises(Refused, match="One hint at a time"):
+            await hub.hints.about(None, "e", None)
+        for key in "de":
+            thinking.jobs[key].set_result(key)
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        return [one for one in answers if isinstance(one, str)]
+
+    assert asyncio.run(story()) == ["a", "b", "d", "e"]
+
+
+def test_an_analysis_waits_only_for_a_while_and_the_next_one_is_served(hub, monkeypatch):
+    monkeypatch.setattr(hints, "PATIENCE", 0.02)
+
+    async def story():
+        hub.hints._processes = thinking = Thinking()
+        busy = [asyncio.create_task(hub.hints.about(None, key, None)) for key in "ab"]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as refused:
+            await hub.hints.about(None, "c", None)
+        monkeypatch.setattr(hints, "PATIENCE", 60.0)
+        late = asyncio.create_task(hub.hints.about(None, "d", None))
+        await asyncio.sleep(0)
+        for key in "abd":
+            thinking.jobs[key].set_result(key)
+            for _ in range(20):
+                await asyncio.sleep(0)
+        return refused.value.reason, await asyncio.gather(*busy, late)
+
+    reason = "Others are waiting for hints: please try again in a moment."
+    assert asyncio.run(story()) == (reason, ["a", "b", "d"])
 
 
 # -- at the socket ---------------------------------------------------------------------------
