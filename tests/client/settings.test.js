@@ -20,6 +20,7 @@ import { useFakeStorage } from "./fake_browser.js";
 let items;
 let system;
 let sent;
+let asked;
 let theirs;
 
 beforeEach(() => {
@@ -28,9 +29,11 @@ beforeEach(() => {
   globalThis.matchMedia = (query) => ({ matches: system.has(query) });
   globalThis.document = { documentElement: { dataset: {} } };
   sent = [];
+  asked = 0;
   theirs = { changed: 0 };
   globalThis.fetch = async (address, options = {}) => {
     if (options.method === "PUT") sent.push([address, JSON.parse(options.body)]);
+    else asked += 1;
     return { ok: true, headers: new Headers(), status: 200, json: async () => theirs };
   };
   mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1000 });
@@ -136,12 +139,40 @@ test("pages hear of every change: made here, in another tab, or on another devic
   change("volume", 70);
   assert.equal(heard, 1);
   const inOtherTab = (key) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
-  inOtherTab("bardo.throw-for-me");
-  inOtherTab("bardo.tables");
-  assert.equal(heard, 2, "of settings only");
+  for (const key of ["bardo.throw-for-me", "bardo.speed", "bardo.tables", "bardo.changed"]) inOtherTab(key);
+  assert.equal(heard, 2, "once, when all is written");
   document.documentElement.dataset.person = "";
   theirs = { changed: 5000, speed: "slow" };
   await synchronise();
   assert.equal(heard, 3);
   delete globalThis.window;
+});
+
+test("whoever comes back to a page asks the server once, and again only after a moment", async () => {
+  document.documentElement.dataset.person = "";
+  change("volume", 70);
+  await Promise.all([synchronise(), synchronise()]);
+  assert.deepEqual([asked, sent.length], [1, 1]);
+  await synchronise();
+  assert.equal(asked, 1);
+  change("volume", 75);
+  mock.timers.tick(100);
+  change("volume", 80);
+  await synchronise();
+  assert.deepEqual([asked, sent.length], [2, 2], "what was changed here does not wait");
+  mock.timers.tick(5000);
+  await synchronise();
+  assert.equal(asked, 3);
+});
+
+test("whoever comes back with words has their settings at once, or on the next page", async () => {
+  document.documentElement.dataset.person = "";
+  await synchronise();
+  theirs = { changed: 10, theme: "dark" };
+  const answer = globalThis.fetch;
+  globalThis.fetch = async () => Response.json({ error: "Too many requests." }, { status: 429 });
+  await assert.rejects(takeOver());
+  globalThis.fetch = answer;
+  assert.equal(await synchronise(), true);
+  assert.equal(setting("theme"), "dark");
 });

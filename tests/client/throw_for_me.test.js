@@ -103,7 +103,7 @@ test("the settings of another tab hold at once", () => {
   const throwForMe = new ThrowForMe(table);
   throwForMe.show();
   stored.set("bardo.throw-for-me", "true");
-  window.dispatchEvent(Object.assign(new Event("storage"), { key: "bardo.throw-for-me" }));
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "bardo.changed" }));
   mock.timers.tick(LONG_ENOUGH);
   assert.deepEqual([box.checked, played], [true, [7]]);
   delete globalThis.window;

@@ -43,7 +43,9 @@
     applyAppearance();
     root.dataset.theme = theme;
   });
-  window.addEventListener("storage", applyAppearance);
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === "bardo.changed" || key === "bardo.no-words") applyAppearance();
+  });
   globalThis.applyAppearance = applyAppearance;
   applyAppearance();
 })();

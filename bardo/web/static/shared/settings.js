@@ -4,6 +4,8 @@ import { fetchJson } from "./dom.js";
 import { readStored, store } from "./storage.js";
 
 const SEND_AFTER = 1500;
+/** The server is asked for settings at most once in this time, by all pages of this browser together. */
+const ASK_AGAIN = 5000;
 /** The keys that can be changed, with their usual letters. @type {Record<Client.KeyName, string>} */
 export const USUAL_KEYS = { undo: "u", end: "e", hint: "h", text: "t", rules: "r", pause: "p", step: "n", skip: "s" };
 /** What a setting may be, where that is one of a few values. @type {Record<string, unknown[]>} */
@@ -51,8 +53,6 @@ const NAMES = /** @type {(keyof Client.Settings)[]} */ (Object.keys(USUAL));
  * @param {string} name
  */
 const stored = (name) => name.replaceAll("_", "-");
-
-const SETTING_KEYS = new Set([...NAMES, "changed"].map((name) => `bardo.${stored(name)}`));
 
 /**
  * Whether a value is one that a setting may have.
@@ -114,7 +114,7 @@ function tell() {
 export function whenSettingsChange(listener) {
   globalThis.window?.addEventListener(CHANGED, listener);
   globalThis.window?.addEventListener("storage", ({ key }) => {
-    if (key === null || SETTING_KEYS.has(key)) listener();
+    if (key === null || key === "bardo.changed") listener(); // it is written last
   });
 }
 
@@ -182,21 +182,49 @@ export function sendNow() {
   if (sending !== undefined) send().catch(() => {});
 }
 
+/** The exchange that is under way. @type {Promise<boolean> | undefined} */
+let exchanging;
+
 /**
  * Take over the settings of another device of the same person, or send ours: whichever were changed last.
  * @returns whether anything was taken over
  */
 export async function synchronise() {
-  return hasPerson() ? exchange() : false;
+  if (!hasPerson() || (!exchanging && isRecent())) return false;
+  return exchangeOnce();
+}
+
+/** Whether settings were exchanged a moment ago, and nothing was changed here since. */
+function isRecent() {
+  const exchanged = readStored("exchanged", Number.NEGATIVE_INFINITY);
+  const age = Date.now() - exchanged;
+  return age >= 0 && age < ASK_AGAIN && readStored("changed", 0) <= exchanged;
 }
 
 /**
  * This browser has just become a device of somebody: their settings hold here from now on, whatever held before.
  * @returns whether they had any
  */
-export function takeOver() {
+export async function takeOver() {
+  await exchanging?.catch(() => {}); // those of whoever was here before
   store("changed", 0);
-  return exchange();
+  return exchangeOnce();
+}
+
+/** Exchange settings, or join in the exchange that is under way; after a failure the next page tries again. */
+function exchangeOnce() {
+  if (!exchanging) {
+    store("exchanged", Date.now());
+    exchanging = exchange()
+      .catch((error) => {
+        store("exchanged", null);
+        throw error;
+      })
+      .finally(() => {
+        exchanging = undefined;
+      });
+  }
+  return exchanging;
 }
 
 async function exchange() {
