@@ -179,7 +179,7 @@ def page(app, path, accept="text/html", method="GET"):
     "path, words",
     [
         ("/nothing", "There is no such page."),
-        ("/t/nothing", "There is no such table"),
+        ("/t/nothing", "There is no such table."),
         ("/j/x", f"T{NO_LINK[1:]}"),
         ("/new/nothing", "There is no game called “nothing”."),
         (f"/rules/{'x' * 61}", f"There is no game called “{'x' * 60}”."),
@@ -202,7 +202,7 @@ def test_a_table_that_cannot_be_played_is_a_page_with_the_status_of_the_error(ap
     new.record.settings.version = 999
     app.state.hub.storage.create(new.record, new.grants).result()
     answer = page(app, f"/t/{new.record.id}")
-    words = "This table plays version 999 of Hungry Ghost, which this Bardo cannot play"
+    words = "This table plays version 999 of Hungry Ghost, which this Bardo cannot play."
     assert answer.status_code == 400 and f">{words}<" in answer.text
 
 

@@ -430,7 +430,7 @@ def test_a_new_link_revokes_the_old_one_but_takes_no_seat_from_somebody_who_is_h
     row("Spectators").get_by_role("button", name="QR code").click()
     watcher.go(me.page.locator("#links-list .address").text_content())
     row("Green").get_by_role("button", name="New link").click()
-    expect(me.page.locator("#banner")).to_contain_text("This is Green's seat.")
+    expect(me.page.locator("#links-list .said")).to_contain_text("This is Green's seat.")
     me.troubles.clear()  # the browser writes a refused request into its console
     assert friend.page.locator(".notice").count() == 0
 
