@@ -112,6 +112,15 @@ def test_an_address_has_a_limited_number_of_connections(limited):
     assert (str(closed.value), closed.value.final) == ("your address already has 2 connections", False)
 
 
+def test_a_browser_is_connected_until_its_last_connection_is_gone(limited):
+    counted, is_connected = limited.reception.counted, limited.reception.is_connected
+    with counted("a", "phone"):
+        with counted("a", "phone"), pytest.raises(CloseConnection), counted("a", "laptop"):
+            pass
+        assert is_connected("phone") and not is_connected("laptop")
+    assert not is_connected("phone")
+
+
 def test_a_message_outside_of_the_protocol_is_explained():
     with pytest.raises(BadMessage) as bad:
         decode(b"x" * (16 * 1024 + 1))

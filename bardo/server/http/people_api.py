@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from starlette.requests import Request
@@ -51,11 +51,10 @@ async def me(request: Request) -> Me:
     if person is None:
         return Me()
     here = hashed(request.cookies.get(PERSON, ""))
-    connected = service.hub.tables.devices | {here}
-    return await asyncio.to_thread(_me, service.hub.storage.people, person, here, connected)
+    return await asyncio.to_thread(_me, service.hub.storage.people, person, here, service.hub.reception.is_connected)
 
 
-def _me(people: PeopleStorage, person_id: str, here: str, connected: Collection[str]) -> Me:
+def _me(people: PeopleStorage, person_id: str, here: str, is_connected: Callable[[str], bool]) -> Me:
     person = people.person(person_id) or Person(person_id, 0.0)
     mine = people.results(person_id)
     everybody = people.results_at(list({one.table_id for one in mine}))
@@ -66,7 +65,7 @@ def _me(people: PeopleStorage, person_id: str, here: str, connected: Collection[
         known=True,
         names=person.names or _played_as(mine),
         devices=[
-            _device(one, one.hash == here, one.hash in connected)
+            _device(one, one.hash == here, one.hash == here or is_connected(one.hash))
             for one in people.devices(person_id)
             if one.kind != ONCE
         ],

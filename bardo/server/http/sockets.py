@@ -38,7 +38,7 @@ async def table_socket(websocket: WebSocket) -> None:
     person, keys = await hub.people.who(secret), keys_of(websocket.cookies)
     connection = Connection(table_id, send_text, close_socket, keys, person, hashed(secret))
     try:
-        with hub.reception.counted(websocket.client.host if websocket.client else ""):
+        with hub.reception.counted(websocket.client.host if websocket.client else "", connection.device):
             await _receive_all(websocket, hub, connection)
     except BardoError as error:
         await _say_goodbye(connection, str(error), getattr(error, "final", False))

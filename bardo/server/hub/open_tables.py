@@ -141,11 +141,6 @@ class OpenTables:
             return rights_of(known, await asyncio.to_thread(self._storage.grants, table_id), person)
         return rights_of(known, (await self.open(table_id)).grants, person)
 
-    @property
-    def devices(self) -> set[str]:
-        """The hashes of the secrets of all browsers that are connected to a table here."""
-        return {connection.device for open_table in self for connection in open_table.connections}
-
     def forget_device(self, device: str) -> None:
         """Close the connections of a browser that is no longer its person's."""
         self._send_away(lambda one: one.device == device, "This device was forgotten: it can no longer act for you.")

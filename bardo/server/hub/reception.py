@@ -44,11 +44,14 @@ class Reception:
         self._others, self._bots, self._compile_queue, self._settings = others, bots, compile_queue, settings
         self._notices, self._build = notices, build
         self._addresses: Counter[str] = Counter()
+        self._devices: Counter[str] = Counter()
+        """How many connections each browser has, by the hash of its secret."""
 
     @contextlib.contextmanager
-    def counted(self, address: str) -> Iterator[None]:
-        """Count a connection from an address; CloseConnection if that address has too many."""
+    def counted(self, address: str, device: str = "") -> Iterator[None]:
+        """Count a connection of a browser from an address; CloseConnection if that address has too many."""
         self._addresses[address] += 1
+        self._devices[device] += 1
         try:
             if 0 < self._settings.sockets < self._addresses[address]:
                 raise CloseConnection(f"your address already has {self._settings.sockets} connections")
@@ -57,6 +60,13 @@ class Reception:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
+            self._devices[device] -= 1
+            if not self._devices[device]:
+                del self._devices[device]
+
+    def is_connected(self, device: str) -> bool:
+        """Whether a browser is connected to a table here, by the hash of its secret."""
+        return device in self._devices
 
     async def hello(self, connection: Connection, hello: from_client.Hello) -> None:
         """Let a client in: welcome it, show it the table, tell everybody that it is here."""
