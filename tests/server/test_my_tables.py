@@ -89,6 +89,15 @@ def test_only_my_tables_can_be_put_away_or_deleted(browser):
             assert answer.status_code == 403 and answer.json()["error"] == "this table is none of yours"
 
 
+def test_a_table_is_deleted_without_reading_its_game(server, browser, monkeypatch):
+    ann = browser()
+    made = ann.make(["me", "greedy"])["table"]
+    assert server.storage.record(made).id == made
+    monkeypatch.setattr(server.storage, "load", lambda table_id: 1 / 0)
+    assert ann.post(f"/api/me/tables/{made}/delete").status_code == 200
+    assert server.storage.record(made) is None
+
+
 def test_a_host_who_is_alone_deletes_the_table_altogether(server, browser):
     ann = browser()
     made = ann.make(["me", "here", "friend"])

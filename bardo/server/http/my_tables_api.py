@@ -116,9 +116,9 @@ async def delete_table(request: Request, table: str) -> Response:
     await asyncio.wrap_future(service.hub.storage.people.leave(person, table))
     await service.hub.people.change(person, lambda one: one.archive(table, False))
     if is_alone and any(grant.right == HOST for grant in grants):
-        stored = await asyncio.to_thread(service.hub.storage.load, table)
+        record = await asyncio.to_thread(service.hub.storage.record, table)
         await service.delete(table)
-        await forget_rematch(service, stored.record.settings.rematch_of if stored else "", table)
+        await forget_rematch(service, record.settings.rematch_of if record else "", table)
     else:
         await service.refresh(grants)
     response = json_response(Done())

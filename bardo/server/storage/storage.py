@@ -194,6 +194,11 @@ class Storage:
         """What the database holds of a table; None if there is no such table."""
         return self.load_all([table_id]).get(table_id)
 
+    def record(self, table_id: str) -> TableRecord | None:
+        """How a table was set up, without its events; None if there is no such table."""
+        row = self._read(lambda one: one.execute(schema.RECORDS, {"ids": [table_id]}).first())
+        return schema.record_from(row) if row else None
+
     def load_all(self, table_ids: Sequence[str]) -> dict[str, StoredTable]:
         """What the database holds of some tables, as far as they exist."""
 
