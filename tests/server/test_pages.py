@@ -85,6 +85,18 @@ def test_a_table_says_which_rules_it_plays_by():
     assert plain == "Rules: rulebook (as the printed rules say). A game usually takes about 9 minutes, 12 rounds."
 
 
+def test_words_for_a_preset_are_kept_unless_they_give_the_very_number_that_was_changed():
+    for usual, said in ((0, True), (60, False)):
+        game = SimpleNamespace(
+            options={"rounds": SimpleNamespace(called=str)},
+            variants=(),
+            settings=lambda preset, options, usual=usual: {"rounds": usual, **options},
+            preset_help=lambda preset: "for 60 rounds",
+            length=lambda preset, players: None,
+        )
+        assert ("for 60 rounds" in rules_of_table(game, "timed", {"rounds": 8}, 2)) == said
+
+
 def test_a_cover_has_ids_of_its_own():
     covers = [str(pages._cover(bardo.game(name))) for name in own_games()]
     for name, cover in zip(own_games(), covers, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from bardo.engine.authoring.game import FirstTable, Game
@@ -55,7 +56,7 @@ def _is_changed(game: Game, preset: str, options: Mapping[str, int | str], help:
         for key in options
         if values[key] != usual[key]
     }
-    return any(words in help for words in said)
+    return any(re.search(rf"\b{re.escape(words)}\b", help) for words in said)
 
 
 def _change(game: Game, key: str, values: Mapping[str, int], usual: Mapping[str, int]) -> str:
