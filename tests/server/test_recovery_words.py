@@ -57,11 +57,11 @@ def test_a_wrong_letter_or_two_swapped_words_are_noticed_or_belong_to_nobody():
         ("babab " * 8, "these are 8 words, and there should be 9"),
         (
             "hello " + "babab " * 8,
-            "“hello” is none of the words: they are made up, each of five letters, such as “dorul”",
+            "“hello” is not one of the words: they are made up, each of five letters, such as “dorul”",
         ),
-        ("x" * 5000, f"“{'x' * 20}” is none of the words"),
+        ("x" * 5000, f"“{'x' * 20}” is not one of the words"),
         ("babab " * 9, "these words do not belong together"),
-        ("🂡 \x00 ' OR 1=1", "“or” is none of the words"),
+        ("🂡 \x00 ' OR 1=1", "“or” is not one of the words"),
     ],
 )
 def test_wrong_words_are_explained(words, reason):

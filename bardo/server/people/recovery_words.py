@@ -29,7 +29,7 @@ def key_of(words: str) -> str:
     wrong = [word for word in found if not _is_word(word)]
     if wrong:
         made_up = "they are made up, each of five letters, such as “dorul”"
-        raise BardoError(f"“{wrong[0][:20]}” is none of the words: {made_up}")
+        raise BardoError(f"“{wrong[0][:20]}” is not one of the words: {made_up}")
     if len(found) != WORDS:
         raise BardoError(f"these are {len(found)} words, and there should be {WORDS}")
     parts = b"".join(_number(word).to_bytes(PAIR, "big") for word in found)
