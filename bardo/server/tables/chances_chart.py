@@ -20,7 +20,7 @@ DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "14 5", "2 7", "8 3 2 3 2 3", "1 
 MARK_APART = 44.0
 """The least distance between the centres of two turning points: as much as a finger needs."""
 MARK_STEPS = 4
-"""A mark that would lie on another one moves by steps, so many to the least distance."""
+"""A mark that would lie on another one moves in steps of a fraction of the least distance."""
 LINE_APART = 17.0
 """The least distance between two names."""
 NAME_SPACE = {True: (96, 8), False: (160, 18)}

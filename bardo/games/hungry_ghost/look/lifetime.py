@@ -134,7 +134,7 @@ class Lifetime(NamedTuple):
     # -- what is looked for ------------------------------------------------------------------
 
     def to_insight(self, turns: int = WITHOUT_END) -> Way | None:
-        """The shortest way to full Insight within so many turns; None if there is none.  (HG24)"""
+        """The shortest way to full Insight within a number of turns; None if there is none.  (HG24)"""
         return self._search(self._for_insight, self._meditations_missing, turns)
 
     def meditating_in(self, place: int, turns: int = WITHOUT_END) -> Way | None:
@@ -227,7 +227,7 @@ class Lifetime(NamedTuple):
         return None
 
     def _meditations_missing(self, life: Life, phase: int) -> int:
-        """Whether so many meditations are missing that this life is too short for them even in the best place.
+        """Whether this life is too short for the meditations that are missing, even in the best place.
 
         While hearts last, a Morning of alms takes a turn and pays for one; later it only pays for itself.
         """

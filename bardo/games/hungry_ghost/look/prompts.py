@@ -124,7 +124,7 @@ def _status(name: str) -> Tally:
 
 
 def _realm_words(s: Row, after: Row, seat: int) -> str:
-    """Where a death leads, even if so many turns pass that the stay is over; a rebirth is not told.  (HG49, HG68)"""
+    """Where a death leads, even if enough turns pass for the stay to end; a rebirth is not told.  (HG49, HG68)"""
     p, q = s.players[seat], after.players[seat]
     realm = q.realm
     if realm == HUMAN and q.life > p.life + 1:
