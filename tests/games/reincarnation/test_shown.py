@@ -40,7 +40,8 @@ def test_a_move_says_what_it_would_bring(lay):
         "Go to Punjab (token yellow 10, yellow temple, disciples: Green 1, Orange 2;"
         " hex 19: 2 yellow karma)"  # RE46: three steps of dharma
     )
-    assert text(t, "stay") == "Stay where you are (no token, sanctuary of Brahma; hex 0: 3 disciples, one karma of any colour)"
+    gathered = "3 disciples, one karma of any colour"
+    assert text(t, "stay") == f"Stay where you are (no token, sanctuary of Brahma; hex 0: {gathered})"
     assert text(t, "wander rajputana").startswith("Go to Rajputana (costs a token; no token, red temple; hex 5: ")
     assert t.match.state.tobytes() == before
 
