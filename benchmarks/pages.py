@@ -161,11 +161,10 @@ async def weight(server: Server, http: httpx.AsyncClient, options: argparse.Name
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         for name in options.games:
-            seats = [{"who": "me"}, *[{"who": "wanderer"}] * (bardo.game(name).default_players - 1)]
-            made = (await http.post("/api/tables", json={"game": name, "seats": seats})).json()
             context = await browser.new_context(service_workers="block")
-            address = f"http://{server.address}/j/{made['seats'][0]}"
-            files, messages = await _received(await context.new_page(), address)
+            page = await context.new_page()
+            address = await _new_table(page, server, name)
+            files, messages = await _received(page, address)
             await context.close()
             both = (sum(files) + sum(messages)) / 1000
             print(f"weight: {name:16} {both:4.0f} KB, {len(files)} files, {len(messages)} messages", flush=True)
@@ -180,7 +179,7 @@ async def tasks(server: Server, http: httpx.AsyncClient, options: argparse.Names
     async with async_playwright() as playwright:
         for name in options.games:
             browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-            page = await _at_table(browser, server, http, name)
+            page = await _at_table(browser, server, name)
             await page.wait_for_function(ASKED, timeout=120_000)
             await browser.start_tracing(page=page, categories=TRACED)
             for _ in range(MOVES):
@@ -210,7 +209,7 @@ async def idle(server: Server, http: httpx.AsyncClient, options: argparse.Namesp
         browser = await playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         system = await browser.new_browser_cdp_session()
         for name in options.games:
-            page = await _at_table(browser, server, http, name)
+            page = await _at_table(browser, server, name)
             await page.wait_for_function(ASKED, timeout=120_000)
             await page.wait_for_function(CALM)
             await page.wait_for_timeout(5000)
@@ -225,14 +224,19 @@ async def idle(server: Server, http: httpx.AsyncClient, options: argparse.Namesp
         await browser.close()
 
 
-async def _at_table(browser: Browser, server: Server, http: httpx.AsyncClient, name: str) -> Page:
+async def _at_table(browser: Browser, server: Server, name: str) -> Page:
     """A new browser at a new table, with quick bots in the other seats."""
-    seats = [{"who": "me"}, *[{"who": "greedy"}] * (bardo.game(name).default_players - 1)]
-    made = (await http.post("/api/tables", json={"game": name, "seats": seats})).json()
     page = await (await browser.new_context(service_workers="block")).new_page()
-    await page.goto(f"http://{server.address}/j/{made['seats'][0]}")
+    await page.goto(await _new_table(page, server, name))
     await page.wait_for_selector(DRAWN)
     return page
+
+
+async def _new_table(page: Page, server: Server, name: str) -> str:
+    """The address of a new table of the browser's own, with quick bots in the other seats."""
+    seats = [{"who": "me"}, *[{"who": "greedy"}] * (bardo.game(name).default_players - 1)]
+    made = await page.request.post(f"http://{server.address}/api/tables", data={"game": name, "seats": seats})
+    return f"http://{server.address}/t/{(await made.json())['table']}"
 
 
 async def _received(page: Page, address: str) -> tuple[list[int], list[int]]:
